@@ -58,12 +58,11 @@ export async function storeCounted(
   orders: readonly Pick<CountingOrder, 'counted'>[],
   session: ClientSession,
 ): Promise<void> {
-  await addToLeft(
-    deps,
-    orders.flatMap(({ counted = [] }) => counted).map((each) => ({ ...each, quantity: -each.quantity })),
-    session,
-  );
+  await addToLeft(deps, orders.flatMap(({ counted = [] }) => counted).map(asTaken), session);
 }
+
+/** Returns what taking this adds to what is left. */
+const asTaken = (counted: CountedStop): CountedStop => ({ ...counted, quantity: -counted.quantity });
 
 /**
  * Returns what gives back what an order has taken, in the transaction that cancels it while nobody has begun to cook it, or
@@ -75,7 +74,9 @@ export function returnCounted(
   canceledStock?: CanceledStock,
 ): ((session: ClientSession) => Promise<void>) | undefined {
   if ((status !== 'QUEUED' && canceledStock !== 'RETURN') || counted.length === 0) return undefined;
-  return (session) => addToLeft(deps, counted, session);
+  return async (session) => {
+    await addToLeft(deps, counted, session);
+  };
 }
 
 /**
@@ -83,42 +84,44 @@ export function returnCounted(
  * transaction have taken meanwhile is not there any more: then each of them is changed in a transaction of its own.
  */
 export async function storeRecounted(
-  { menuModels }: CountDownDeps,
+  deps: CountDownDeps,
   changes: readonly CountedStop[],
   session: ClientSession,
 ): Promise<void> {
-  for (const { stopId: id, productId, optionId, quantity } of changes) {
-    const stop = { $elemMatch: { id, ...(quantity > 0 && { left: { $gte: quantity } }) } };
-    const update = { $inc: { 'stops.$.left': -quantity } };
-    const { matchedCount } =
-      productId === undefined
-        ? await documentsOf(menuModels.optionStops).updateOne({ _id: optionId ?? 0, stops: stop }, update, {
-            session,
-          })
-        : await documentsOf(menuModels.products).updateOne({ _id: productId, stops: stop }, update, {
-            session,
-          });
-    if (matchedCount === 0 && quantity > 0) throw new AppError(ORDERS_ERRORS.PRODUCT_UNAVAILABLE);
-  }
+  const more = changes.filter(({ quantity }) => quantity > 0);
+  const less = changes.filter(({ quantity }) => quantity < 0);
+  await addToLeft(deps, less.map(asTaken), session);
+  const found = await addToLeft(deps, more.map(asTaken), session, (quantity) => ({
+    left: { $gte: -quantity },
+  }));
+  if (found < more.length) throw new AppError(ORDERS_ERRORS.PRODUCT_UNAVAILABLE);
 }
 
+/**
+ * Returns how many of the stops were found.
+ * @param required what a stop must have, by the quantity that is added to it
+ */
 async function addToLeft(
   { menuModels: { products, optionStops } }: CountDownDeps,
   changes: readonly CountedStop[],
   session: ClientSession,
-): Promise<void> {
-  const ofProducts = writesOf(changes, ({ productId }) => productId);
-  const ofOptions = writesOf(changes, ({ optionId }) => optionId);
+  required: (quantity: number) => object = () => ({}),
+): Promise<number> {
+  const writesOf = (idOf: (change: CountedStop) => number | undefined) =>
+    changes.flatMap((change) => {
+      const _id = idOf(change);
+      if (_id === undefined) return [];
+      const { stopId: id, quantity } = change;
+      const filter = { _id, stops: { $elemMatch: { id, ...required(quantity) } } };
+      return [{ updateOne: { filter, update: { $inc: { 'stops.$.left': quantity } } } }];
+    });
+  const ofProducts = writesOf(({ productId }) => productId);
+  const ofOptions = writesOf(({ optionId }) => optionId);
   const options = { session, ordered: false };
-  if (ofProducts.length > 0) await documentsOf(products).bulkWrite(ofProducts, options);
-  if (ofOptions.length > 0) await documentsOf(optionStops).bulkWrite(ofOptions, options);
+  let found = 0;
+  if (ofProducts.length > 0)
+    found += (await documentsOf(products).bulkWrite(ofProducts, options)).matchedCount;
+  if (ofOptions.length > 0)
+    found += (await documentsOf(optionStops).bulkWrite(ofOptions, options)).matchedCount;
+  return found;
 }
-
-/** Returns the writes to the documents that the changes name. */
-const writesOf = (changes: readonly CountedStop[], idOf: (change: CountedStop) => number | undefined) =>
-  changes.flatMap((change) => {
-    const _id = idOf(change);
-    if (_id === undefined) return [];
-    const filter = { _id, 'stops.id': change.stopId };
-    return [{ updateOne: { filter, update: { $inc: { 'stops.$.left': change.quantity } } } }];
-  });
