@@ -10,7 +10,8 @@ import type { Shop } from '../support/shop.js';
 /** What a test must find again. */
 export interface KnownBrand {
   timeZone: string;
-  staff: { login: string; roles: string[] }[];
+  /** `points`: to which they are bound. */
+  staff: { login: string; roles: string[]; points?: number[] }[];
   notes: string[];
   /** The message that the blocked client's checkout is refused with. */
   block: string;
@@ -31,6 +32,7 @@ const COOK = {
   email: 'cook@example.org',
   birthDate: null,
 };
+const CASHIER = { ...COOK, firstName: 'Инна', lastName: 'Белова', email: 'till@example.org' };
 
 /** Ids of clients of the brand. */
 interface Clients {
@@ -39,7 +41,11 @@ interface Clients {
 }
 
 /** `owner`: in the context of the brand. */
-export async function fillBrand(owner: Calls, { brandId }: Shop, { noted, blocked }: Clients): Promise<void> {
+export async function fillBrand(
+  owner: Calls,
+  { brandId, pointId }: Shop,
+  { noted, blocked }: Clients,
+): Promise<void> {
   const { name, version } = await findBrand(owner, brandId);
   await owner.untilSuccess('PUT', `/auth/v1/brands/${brandId}`, { name, version, timeZone: ZONE });
   const replies = `/order/v1/brand/${brandId}/quick-replies`;
@@ -57,6 +63,14 @@ export async function fillBrand(owner: Calls, { brandId }: Shop, { noted, blocke
   );
   const account = { login: 'kitchen', password: 'Пароль-2026', phone: '+7 (999) 000-00-77', roles: ['COOK'] };
   await owner.untilSuccess('POST', '/staff/v1/users', { ...COOK, ...account, departmentId });
+  const bound = {
+    ...account,
+    login: 'till',
+    phone: '+7 (999) 000-00-78',
+    roles: ['CASHIER'],
+    pointIds: [pointId],
+  };
+  await owner.untilSuccess('POST', '/staff/v1/users', { ...CASHIER, ...bound });
 }
 
 /** Returns what the brand keeps, as its owner in its context reads it. */
@@ -75,7 +89,11 @@ export async function readBrand(
   const { texts } = await owner.untilSuccess<QuickReplies>('GET', `/order/v1/brand/${brandId}/quick-replies`);
   return {
     timeZone: (await findBrand(owner, brandId)).timeZone,
-    staff: staff.items.map(({ login, roles }) => ({ login, roles: [...roles] })),
+    staff: staff.items.map(({ login, roles, pointIds: points }) => ({
+      login,
+      roles: [...roles],
+      ...(points && { points }),
+    })),
     notes: (await client(noted)).notes.map(({ text }) => text),
     block: (await client(blocked)).block?.text ?? '',
     replies: texts,

@@ -17,6 +17,7 @@ import type { StopList, StoppedOption } from '@skatert/contracts/orders/stops';
 import { eventually } from '@skatert/service-kit/testing/harness';
 import type { Calls } from '../support/order-load.js';
 import type { Shop } from '../support/shop.js';
+import { pick } from './pick.js';
 
 /** What a test must find again. */
 export interface KnownOrdering {
@@ -210,7 +211,3 @@ async function readNewer(
     ...(recipe.length > 0 && { optionRecipe: recipe }),
   };
 }
-
-/** Returns these fields of an object, whatever later releases add to it. */
-const pick = <T extends object, K extends keyof T>(from: T, keys: readonly K[]): Pick<T, K> =>
-  Object.fromEntries(keys.map((key) => [key, from[key]])) as Pick<T, K>;

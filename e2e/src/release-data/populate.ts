@@ -1,6 +1,7 @@
 /** Creates the data of a release's dump: a brand with its staff and stock, a customer with a session, a cart and orders. */
 import type { Membership } from '@skatert/contracts/auth/session';
 import type { Cart } from '@skatert/contracts/orders/cart';
+import type { MyOrderDetails } from '@skatert/contracts/orders/order-details';
 import type { Platform } from '@skatert/launcher/platform/platform-options';
 import { eventually } from '@skatert/service-kit/testing/harness';
 import { Calls, Customer, tokenOf } from '../support/order-load.js';
@@ -8,6 +9,7 @@ import { openShop, type Shop } from '../support/shop.js';
 import { countStored } from '../support/stored-orders.js';
 import { fillBrand, type KnownBrand, PROMO_CODE, readBrand } from './populate-brand.js';
 import { fillOrdering, type KnownOrdering, readOrdering } from './populate-ordering.js';
+import { fillSales, type KnownSales, readSales } from './populate-sales.js';
 import {
   fillPantry,
   type KnownStock,
@@ -16,6 +18,13 @@ import {
   readStock,
   untilUsed,
 } from './populate-stock.js';
+
+/** A review of the customer, and what the brand has answered. */
+interface KnownReview {
+  rating: number | null;
+  comment: string | null;
+  answer?: string;
+}
 
 /** The data that a test must find again. */
 export interface Known {
@@ -26,7 +35,7 @@ export interface Known {
   cart: { productId: number; quantity: number }[];
   anonymousCart: { cookie: string; productId: number };
   message: string;
-  review: { rating: number; comment: string };
+  review: KnownReview;
   /** Orders of other customers. */
   otherOrders: number[];
   /** A customer whom the brand has blocked since. */
@@ -35,6 +44,7 @@ export interface Known {
   ordering: KnownOrdering;
   pantry: Pantry;
   stock: KnownStock;
+  sales: KnownSales;
 }
 
 const REGULAR = { username: 'regular', password: 'Пароль-2026' };
@@ -73,8 +83,9 @@ export async function populate(platform: Platform): Promise<Known> {
   const clients = { noted: id, blocked: other.id };
   await fillBrand(owner, shop, clients);
   const people = { owner, customer: await gourmetOf(platform) };
-  otherOrders.push(await fillOrdering(people, shop, { promoCode: PROMO_CODE, flourId: pantry.flourId }));
-  otherOrders.push(await orderAsGuest(platform, shop));
+  const delivery = await fillOrdering(people, shop, { promoCode: PROMO_CODE, flourId: pantry.flourId });
+  const sold = await fillSales(owner, shop, delivery);
+  otherOrders.push(delivery, await orderAsGuest(platform, shop), ...sold);
   await untilUsed(owner, pantry);
   const orders = await regular.untilSuccess<Known['orders']>('GET', '/order/v1/my');
   const cart = await regular.untilSuccess<Cart>('GET', '/cart');
@@ -85,14 +96,22 @@ export async function populate(platform: Platform): Promise<Known> {
     cart: cart.items.map(({ productId, quantity }) => ({ productId, quantity })),
     anonymousCart: await fillAnonymousCart(platform, first),
     message: MESSAGE,
-    review: REVIEW,
+    review: await readReview(regular, done),
     otherOrders,
     otherId: other.id,
     brand: await readBrand(owner, shop, clients),
     ordering: await readOrdering(people, shop),
     pantry,
     stock: await readStock(owner, pantry),
+    sales: await readSales({ ...people, guest: anonymous }, shop, sold),
   };
+}
+
+/** Returns the review of an order and its answer, as its customer reads them. */
+export async function readReview(customer: Calls, orderId: number): Promise<KnownReview> {
+  const path = `/order/v1/my/${orderId}`;
+  const { rating, reviewComment, reviewAnswer } = await customer.untilSuccess<MyOrderDetails>('GET', path);
+  return { rating, comment: reviewComment, ...(reviewAnswer && { answer: reviewAnswer.text }) };
 }
 
 /** Returns the calls of the customer who has ordered with all that the brand offers. */
