@@ -228,6 +228,21 @@ test('the prices of sizes are behind an expander; an empty one is the price of t
   await waitFor(() => expect(stage.products[0]?.sizePrices).toHaveLength(1));
 });
 
+test('a promotional price that is not lower is saved, and its row says that it does not apply', async () => {
+  await openList(1, { sizes: ['40 см'], sizePrices: [{ label: '40 см', price: 700, promoPrice: 700 }] });
+  const warnings = () => screen.queryAllByText(/^Акционная цена не ниже обычной/).length;
+  expect(warnings()).toBe(0);
+  await type(await promo(1), '300');
+  await user.press(await promo(1), 'Enter');
+  await isSent({ promoPrice: 300, version: 1 });
+  await waitFor(() => expect(warnings()).toBe(1));
+  await press('Цены размеров: Блюдо 1');
+  expect(warnings()).toBe(2);
+  await type(await promo(1), '250');
+  await user.press(await promo(1), 'Enter');
+  await waitFor(() => expect(warnings()).toBe(1));
+});
+
 test('one touch stops a product everywhere, which can be undone, and the next sells it again', async () => {
   await openList(1);
   let isStopped = false;

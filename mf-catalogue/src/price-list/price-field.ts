@@ -19,7 +19,8 @@ export type PricedFields = Pick<StaffProduct, 'price' | 'promoPrice' | 'sizes' |
 
 const NO_PRICES: Prices = { price: null, promoPrice: null };
 
-const ownPrices = (product: PricedFields, size: string | null): Prices =>
+/** Returns the prices of a product, or those that a size has of its own. */
+export const ownPrices = (product: PricedFields, size: string | null): Prices =>
   size === null ? product : (product.sizePrices?.find(({ label }) => label === size) ?? NO_PRICES);
 
 const withPrice = (prices: Prices, name: keyof Prices, value: number | null): Prices =>

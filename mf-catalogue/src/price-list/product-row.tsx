@@ -4,10 +4,12 @@ import { HiddenText } from '@skatert/ui-kit/hidden-text';
 import { ActionIcon } from '@skatert/ui-kit/office/action';
 import { Picture } from '@skatert/ui-kit/picture';
 import { ChevronDown, OctagonMinus, Pencil, RotateCcw } from 'lucide-react';
-import { memo, useState } from 'react';
+import { Fragment, memo, useState } from 'react';
+import { isPromoUseless, PromoWarning } from '../products/promo-hint.js';
 import { VisibilitySwitch } from '../products/visibility-switch.js';
 import { StopMark } from '../stops/sold-out.js';
 import { PriceCell } from './price-cell.js';
+import { ownPrices } from './price-field.js';
 import styles from './price-list.module.css';
 import type { SavePrice } from './use-price-saving.js';
 
@@ -64,12 +66,16 @@ export const ProductRow = memo((props: ProductRowProps) => {
         {prices(null)}
         <RowButtons {...props} />
       </div>
+      {isPromoUseless(product) && <PromoWarning />}
       {isOpen &&
         sizes.map((size) => (
-          <div key={size} className={styles.row} data-row>
-            <p className={styles.size}>{size}</p>
-            {prices(size)}
-          </div>
+          <Fragment key={size}>
+            <div className={styles.row} data-row>
+              <p className={styles.size}>{size}</p>
+              {prices(size)}
+            </div>
+            {isPromoUseless(ownPrices(product, size)) && <PromoWarning />}
+          </Fragment>
         ))}
     </li>
   );
