@@ -129,6 +129,19 @@ describe('the menu', () => {
     expect(JSON.parse(localStorage.getItem('sidebar_groups') ?? '')).toMatchObject({ Маркетинг: false });
   });
 
+  test('has its pins in the order of Tab only while it is edited', async () => {
+    await signInWith('CASHIER');
+    await open('/cashier');
+    const pins = () => menu().getAllByRole('button', { name: 'Закрепить' });
+    const edit = menu().getByRole('button', { name: 'Настроить меню' });
+    expect(pins().every(({ tabIndex }) => tabIndex === -1)).toBe(true);
+    await user.click(edit);
+    expect(edit.getAttribute('aria-pressed')).toBe('true');
+    expect(pins().every(({ tabIndex }) => tabIndex === 0)).toBe(true);
+    await user.click(edit);
+    expect(pins().every(({ tabIndex }) => tabIndex === -1)).toBe(true);
+  });
+
   test('has the pinned pages at its top, for this user only', async () => {
     await signInWith('CASHIER');
     await open('/cashier');

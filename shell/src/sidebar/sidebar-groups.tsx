@@ -3,7 +3,7 @@ import { Link, useLocation } from '@skatert/web-kit/router';
 import { membershipsAtom, rolesAtom, sessionAtom } from '@skatert/web-kit/session';
 import clsx from 'clsx';
 import { useAtom, useAtomValue } from 'jotai';
-import { ChevronDown, Pin, PinOff } from 'lucide-react';
+import { Check, ChevronDown, Pin, PinOff } from 'lucide-react';
 import { useEffect, useId, useRef, useState } from 'react';
 import { findRoute } from '../routes/route-table.js';
 import { MenuIcon } from './menu-icon.js';
@@ -23,11 +23,13 @@ export default function SidebarGroups({ collapsed }: { collapsed: boolean }) {
   const current = currentItem(groups, findRoute(pathname)?.over ?? pathname, search);
   const pinned = pinnedOf(groups, pins);
   const isOpenAtFirst = useAtomValue(openAtFirstAtom);
+  /** The pins are in the order of Tab only meanwhile: they would double it. */
+  const [isEdited, setEdited] = useState(false);
   return (
-    <nav className={styles.nav} aria-label="Разделы">
+    <nav className={styles.nav} aria-label="Разделы" data-edited={isEdited || undefined}>
       {pinned.length > 0 && (
         <section className={styles.pinned} aria-label="Закреплённые">
-          <Items items={pinned} current={current} collapsed={collapsed} />
+          <Items items={pinned} current={current} collapsed={collapsed} isEdited={isEdited} />
         </section>
       )}
       {groups.map((group) => (
@@ -36,9 +38,21 @@ export default function SidebarGroups({ collapsed }: { collapsed: boolean }) {
           group={group}
           current={current}
           collapsed={collapsed}
+          isEdited={isEdited}
           isOpenAtFirst={isOpenAtFirst}
         />
       ))}
+      {!collapsed && (
+        <button
+          type="button"
+          className={styles.edit}
+          aria-pressed={isEdited}
+          onClick={() => setEdited(!isEdited)}
+        >
+          Настроить меню
+          {isEdited ? <Check size={16} /> : <Pin size={16} />}
+        </button>
+      )}
     </nav>
   );
 }
@@ -47,17 +61,20 @@ interface ItemsProps {
   items: readonly ShownItem[];
   current: ShownItem | undefined;
   collapsed: boolean;
+  /** The user chooses what is pinned. */
+  isEdited: boolean;
 }
 
-const Items = ({ items, current, collapsed }: ItemsProps) =>
-  items.map((item) => <Item key={item.key} item={item} collapsed={collapsed} isCurrent={item === current} />);
+const Items = ({ items, current, ...rest }: ItemsProps) =>
+  items.map((item) => <Item key={item.key} item={item} isCurrent={item === current} {...rest} />);
 
 interface GroupProps extends Omit<ItemsProps, 'items'> {
   group: ShownGroup;
   isOpenAtFirst: boolean;
 }
 
-function Group({ group: { name, items }, current, collapsed, isOpenAtFirst }: GroupProps) {
+function Group({ group: { name, items }, current, isOpenAtFirst, ...rest }: GroupProps) {
+  const { collapsed } = rest;
   const [open, setOpen] = useAtom(openGroupsAtom);
   const holdsCurrent = items.some((item) => item === current);
   /** The group of the current page is open until the user collapses it, and closes again with the page. */
@@ -78,18 +95,17 @@ function Group({ group: { name, items }, current, collapsed, isOpenAtFirst }: Gr
           <ChevronDown size={16} />
         </button>
       )}
-      {unfolded && <Items items={items} current={current} collapsed={collapsed} />}
+      {unfolded && <Items items={items} current={current} {...rest} />}
     </section>
   );
 }
 
-interface ItemProps {
+interface ItemProps extends Pick<ItemsProps, 'collapsed' | 'isEdited'> {
   item: ShownItem;
-  collapsed: boolean;
   isCurrent: boolean;
 }
 
-function Item({ item, collapsed, isCurrent }: ItemProps) {
+function Item({ item, collapsed, isEdited, isCurrent }: ItemProps) {
   const { label, to } = item;
   const labelId = useId();
   const icon = <MenuIcon icon={item.icon} />;
@@ -109,12 +125,12 @@ function Item({ item, collapsed, isCurrent }: ItemProps) {
   return (
     <div className={styles.line}>
       <ItemLink item={item} to={to} labelId={labelId} collapsed={collapsed} isCurrent={isCurrent} />
-      {!collapsed && <PinButton itemKey={item.key} labelId={labelId} />}
+      {!collapsed && <PinButton itemKey={item.key} labelId={labelId} isEdited={isEdited} />}
     </div>
   );
 }
 
-interface ItemLinkProps extends ItemProps {
+interface ItemLinkProps extends Omit<ItemProps, 'isEdited'> {
   to: string;
   labelId: string;
 }
@@ -143,8 +159,13 @@ function ItemLink({ item: { label, icon }, to, labelId, collapsed, isCurrent }: 
   );
 }
 
+interface PinButtonProps extends Pick<ItemsProps, 'isEdited'> {
+  itemKey: string;
+  labelId: string;
+}
+
 /** Pins an item to the top of the menu, or ends that. Its name is not the item's, whose link it would be taken for. */
-function PinButton({ itemKey, labelId }: { itemKey: string; labelId: string }) {
+function PinButton({ itemKey, labelId, isEdited }: PinButtonProps) {
   const [pins, setPin] = useAtom(pinsAtom);
   const isPinned = pins.includes(itemKey);
   const text = isPinned ? 'Открепить' : 'Закрепить';
@@ -152,7 +173,7 @@ function PinButton({ itemKey, labelId }: { itemKey: string; labelId: string }) {
     <button
       type="button"
       className={styles.pin}
-      tabIndex={-1}
+      tabIndex={isEdited ? undefined : -1}
       aria-label={text}
       aria-describedby={labelId}
       title={text}
