@@ -14,11 +14,6 @@ import { createCartModel } from './cart/cart-model.js';
 import { CartStore } from './cart/cart-store.js';
 import { type ClientRecordModel, createClientRecordModel } from './clients/client-record-model.js';
 import { createListedClientModel, type ListedClientModel } from './clients/listed-client-model.js';
-import {
-  type CounterSettingsDeps,
-  createCounterSettingsModel,
-  openCounterRules,
-} from './counter/counter-settings.js';
 import { type CourierModel, createCourierModel } from './couriers/courier-model.js';
 import { createDeliveryZonesModel, type DeliveryZonesModel } from './delivery-zones/delivery-zones-model.js';
 import { openZoneReader, type ZoneReader } from './delivery-zones/zone-reader.js';
@@ -56,6 +51,11 @@ import {
 } from './reviews/product-rating-model.js';
 import { createRatingPublisher } from './reviews/product-rating-state.js';
 import { createPublicReviewModel, type PublicReviewModel } from './reviews/public-review-model.js';
+import {
+  type CounterSettingsDeps,
+  createCounterSettingsModel,
+  openCounterRules,
+} from './shifts/counter-settings.js';
 import { createShiftModel, type ShiftModel } from './shifts/shift-model.js';
 import { createSlotModels, type SlotModels } from './slots/slot-models.js';
 import { createStopLogModel, type StopLogModel } from './stop-list/stop-model.js';

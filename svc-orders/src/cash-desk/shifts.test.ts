@@ -252,6 +252,48 @@ describe('a brand that works by shifts', () => {
     expect(await ordersIn(foreign.id, STRANGER)).toBe(0);
   });
 
+  test('records cash only with a shift of the drawer, by card without one', async () => {
+    await setting(true);
+    const pointId = await shifts.newPoint();
+    const order = await counter.take({ pickupPointId: pointId });
+    await eventually(async () => (await record(order)).json().code === 'SHIFT_REQUIRED');
+    const key = randomUUID();
+    const cash = { kind: 'PAID', method: 'CASH', amount: 100 };
+    const path = `/order/v1/orders/${order}/payments`;
+    const pay = () => orders.call('POST', path, { user: CASHIER, key, body: cash });
+    expect(refusal(await pay())).toEqual([409, 'SHIFT_REQUIRED']);
+    expect((await record(order, { method: 'CARD', amount: 50 })).statusCode).toBe(200);
+    const { id } = await shifts.opened(pointId);
+    expect((await pay()).statusCode).toBe(200);
+    await shifts.close(id);
+    // What was recorded stays, and its repeat is no new one.
+    expect((await pay()).statusCode).toBe(200);
+    const refund = await record(order, { kind: 'REFUNDED', amount: 100 });
+    expect(refund.json()).toMatchObject({
+      code: 'SHIFT_REQUIRED',
+      message: SHIFT_TEXTS.requiredToRefund,
+    });
+    await shifts.opened(pointId);
+    expect((await record(order, { kind: 'REFUNDED', amount: 100 })).statusCode).toBe(200);
+  });
+
+  test('records the cash of a delivery with a shift of who takes it, and in none when nobody knows which', async () => {
+    const BOUND = 79;
+    const [mine, other] = [await shifts.newPoint(), await shifts.newPoint()];
+    await orders.grant(BOUND, BRAND, 'CASHIER', [mine, other]);
+    await setting(true);
+    const delivery = { place: 'DELIVERY', address: 'ул. Мира, 1', phone: '+79120000009', isPaid: false };
+    const order = await counter.take({ ...delivery, pickupPointId: null });
+    const part = { amount: 10 };
+    await eventually(async () => (await record(order, part, BOUND)).json().code === 'SHIFT_REQUIRED');
+    const { id } = await shifts.opened(mine);
+    expect((await record(order, part, BOUND)).statusCode).toBe(200);
+    await shifts.opened(other);
+    expect((await record(order, part, BOUND)).statusCode).toBe(200);
+    const payments = (await stored(order))?.payments;
+    expect(payments?.map(({ shiftId }) => shiftId)).toEqual([id, undefined]);
+  });
+
   test('is decided by its owners and administrators, and read by its counter', async () => {
     for (const user of [CASHIER, COOK]) expect((await setting(true, user)).statusCode).toBe(403);
     expect((await setting(true, STRANGER)).statusCode).toBe(404);

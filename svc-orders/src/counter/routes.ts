@@ -19,7 +19,11 @@ import { staffChanger } from '../orders/changer.js';
 import { mayInBrand } from '../orders/order-access.js';
 import type { RateLimits } from '../rate-limits.js';
 import type { SettingsDeps } from '../shared/settings-journal.js';
-import { type CounterSettingsDeps, readCounterSettings, writeCounterSettings } from './counter-settings.js';
+import {
+  type CounterSettingsDeps,
+  readCounterSettings,
+  writeCounterSettings,
+} from '../shifts/counter-settings.js';
 import { type FindClientsDeps, findCounterClients } from './find-clients.js';
 import { type TakeOrderDeps, takeOrder } from './take-order.js';
 

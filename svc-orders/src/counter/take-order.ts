@@ -11,10 +11,10 @@ import type { MenuReader } from '../menu/menu-reader.js';
 import type { Changer } from '../orders/order-parts.js';
 import type { SuggestedMinutes } from '../orders/suggested-minutes.js';
 import { type RecordPaymentDeps, recordDue } from '../payments/record-payment.js';
+import { type CounterSettingsDeps, counterRulesOf } from '../shifts/counter-settings.js';
 import { openShiftOf } from '../shifts/shift-sums.js';
 import { type CounterCartDeps, fillCounterCart, isSold } from './counter-cart.js';
 import { counterForm, requireDiscount } from './counter-form.js';
-import { type CounterSettingsDeps, counterRulesOf } from './counter-settings.js';
 import { type FindCustomerDeps, findCustomer } from './find-customer.js';
 
 export interface TakeOrderDeps

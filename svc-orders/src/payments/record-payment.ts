@@ -7,6 +7,7 @@ import {
   type PaymentKind,
   type PaymentMethod,
 } from '@skatert/contracts/orders/payments';
+import { SHIFT_TEXTS } from '@skatert/contracts/orders/shift-rules';
 import { formatRoubles, kopecksToRoubles } from '@skatert/contracts/shared/money';
 import { findRepeated, hashOf } from '@skatert/service-kit/http/keyed-call';
 import { AppError } from '@skatert/service-kit/shared/errors';
@@ -17,6 +18,7 @@ import { balanceOfOrder, recordedSums } from '../orders/order-payments.js';
 import type { OrderNote } from '../orders/staff-journal.js';
 import {
   addToShift,
+  lacksDrawer,
   type OpenShiftDeps,
   openShiftOf,
   ShiftEnded,
@@ -38,10 +40,12 @@ export interface NewPayment extends OrderTarget {
   /** The points to which he is bound; undefined: all of the brand. */
   own?: readonly number[] | undefined;
   deskPointId?: ShiftStaff['deskPointId'];
+  /** The brand's counter works by shifts: cash needs one. */
+  byShifts?: boolean;
 }
 
 /** A payment of all that is due, whatever that is by then. */
-export type DuePayment = Omit<NewPayment, 'kind' | 'amount' | 'comment'>;
+export type DuePayment = Omit<NewPayment, 'kind' | 'amount' | 'comment' | 'byShifts'>;
 
 /** How often a record whose shift was closed at that moment is decided again. */
 const ATTEMPTS = 3;
@@ -49,14 +53,17 @@ const ATTEMPTS = 3;
 /**
  * Records that an order was paid, or that money was given back, and returns the order. A repeat with the key changes nothing. The record
  * belongs to the open shift of the counter, if there is one, whose sums change with it.
- * @throws AppError PAYMENT_TOO_LARGE above what is due or can be refunded, PAYMENTS_FULL, IDEMPOTENCY_KEY_REUSED
+ * @throws AppError PAYMENT_TOO_LARGE above what is due or can be refunded, PAYMENTS_FULL, IDEMPOTENCY_KEY_REUSED; SHIFT_REQUIRED for cash
+ * that no shift would have, where the brand works by shifts
  */
 export function recordPayment(deps: RecordPaymentDeps, payment: NewPayment): Promise<OrderDoc> {
-  const { orderId, requestId, own, deskPointId, ...record } = payment;
+  const { orderId, requestId, own, deskPointId, byShifts, ...record } = payment;
   return changeWithShift(deps, payment, async (order, at) => {
     if (findRepeated(order.payments?.map(keyedCall), keyedCall(record))) return undefined;
     requireSum(order, record);
-    return changeOf(deps, order, { ...record, at }, { own, deskPointId });
+    const shiftId = await shiftOf(deps, order, payment);
+    if (byShifts && shiftId === undefined) await requireDrawer(deps, order, payment);
+    return changeOf(deps, order, { ...record, at }, shiftId);
   });
 }
 
@@ -70,12 +77,8 @@ export function recordDue(deps: RecordPaymentDeps, payment: DuePayment): Promise
   return changeWithShift(deps, payment, async (order, at) => {
     const { due: amount } = balanceOfOrder(order);
     if (amount === 0 || order.payments?.some(({ key }) => key === record.key)) return undefined;
-    return changeOf(
-      deps,
-      order,
-      { ...record, kind: 'PAID', amount, comment: null, at },
-      { own, deskPointId },
-    );
+    const shiftId = await shiftOf(deps, order, payment);
+    return changeOf(deps, order, { ...record, kind: 'PAID', amount, comment: null, at }, shiftId);
   });
 }
 
@@ -93,15 +96,14 @@ async function changeWithShift(
   }
 }
 
-async function changeOf(
+function changeOf(
   deps: RecordPaymentDeps,
   order: OrderDoc,
   payment: PaymentRecord,
-  desk: Pick<NewPayment, 'own' | 'deskPointId'>,
-): Promise<OrderChange> {
+  shiftId: number | undefined,
+): OrderChange {
   const { payments = [] } = order;
   if (payments.length >= PAYMENTS_MAX) throw new AppError(ORDERS_ERRORS.PAYMENTS_FULL);
-  const shiftId = await shiftOf(deps, order, { by: payment.by, ...desk });
   const changed = { payments: [...payments, { ...payment, ...(shiftId !== undefined && { shiftId }) }] };
   const { paid, refunded } = recordedSums(changed);
   return {
@@ -119,6 +121,17 @@ const shiftOf = async (
   { by: { userId, role }, own, deskPointId }: Pick<NewPayment, 'by' | 'own' | 'deskPointId'>,
 ): Promise<number | undefined> =>
   role === 'COURIER' ? undefined : openShiftOf(deps, order, { userId, own, deskPointId });
+
+/** @throws AppError SHIFT_REQUIRED for cash that would be in a drawer and in no report */
+async function requireDrawer(
+  deps: RecordPaymentDeps,
+  order: OrderDoc,
+  { method, kind, own }: NewPayment,
+): Promise<void> {
+  if (method !== 'CASH' || !(await lacksDrawer(deps, order, { own }))) return;
+  const message = kind === 'PAID' ? SHIFT_TEXTS.required : SHIFT_TEXTS.requiredToRefund;
+  throw new AppError(ORDERS_ERRORS.SHIFT_REQUIRED, { message });
+}
 
 const noteOf = ({ kind, method, amount, by }: Omit<PaymentRecord, 'at'>): OrderNote => ({
   action: kind === 'PAID' ? 'paid' : 'refunded',

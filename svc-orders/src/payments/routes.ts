@@ -10,9 +10,10 @@ import { staffChanger } from '../orders/changer.js';
 import { orderInBrand } from '../orders/order-access.js';
 import type { OrderModel } from '../orders/order-model.js';
 import { toPaymentChangeResponse } from '../orders/order-response.js';
+import { type CounterSettingsDeps, counterRulesOf } from '../shifts/counter-settings.js';
 import { type RecordPaymentDeps, recordPayment } from './record-payment.js';
 
-export interface PaymentRoutesDeps extends RecordPaymentDeps {
+export interface PaymentRoutesDeps extends RecordPaymentDeps, Pick<CounterSettingsDeps, 'counterRules'> {
   orders: OrderModel;
   access: AccessDirectory;
 }
@@ -43,6 +44,7 @@ export function paymentRoutes(app: App, deps: PaymentRoutesDeps): void {
         comment: comment || null,
         by: staffChanger(deps.access, caller, seen.brandId),
         own: deps.access.pointsIn(caller, seen.brandId),
+        byShifts: (await counterRulesOf(deps, seen.brandId)).byShifts,
       });
       return toPaymentChangeResponse(order);
     },

@@ -54,6 +54,26 @@ export async function openShiftOf(
   return (atDesk ?? opened ?? (theirs.length === 1 ? theirs[0] : undefined))?._id;
 }
 
+/**
+ * Returns true when cash for an order lies in a drawer that no open shift has, and a shift could be opened: at the order's point, unless that
+ * was removed; of a delivery when none of who takes it is open. With several open ones nobody knows his drawer, and he may have none.
+ */
+export async function lacksDrawer(
+  { shifts, menu }: OpenShiftDeps,
+  { brandId, pickupPoint }: Pick<ShiftOrder, 'brandId' | 'pickupPoint'>,
+  { own }: Pick<ShiftStaff, 'own'>,
+): Promise<boolean> {
+  if (pickupPoint) return !(await menu.points([pickupPoint.id])).get(pickupPoint.id)?.removed;
+  const open = await documentsOf(shifts)
+    .find<Pick<ShiftDoc, 'pointId'>>(
+      { brandId, ...IS_OPEN },
+      { hint: OPEN_BY_BRAND, projection: { pointId: 1 } },
+    )
+    .toArray();
+  const points = await menu.points(open.map(({ pointId }) => pointId));
+  return !open.some(({ pointId }) => servesPoint(own, pointId) && !points.get(pointId)?.removed);
+}
+
 export interface ShiftMoney {
   shiftId: number;
   kind: PaymentKind;

@@ -16,6 +16,7 @@ export const CASH_MAX = 10_000_000;
 export const SHIFT_TEXTS = {
   setting: 'Касса',
   required: 'Откройте смену, чтобы принять оплату',
+  requiredToRefund: 'Откройте смену, чтобы вернуть наличные',
   isOpen: 'Смена на этой точке уже открыта',
   isClosed: 'Смена уже закрыта',
   gone: 'Смена не найдена',
