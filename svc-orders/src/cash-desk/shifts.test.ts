@@ -71,6 +71,24 @@ describe('the sums of a shift', () => {
     expect((await stored(before))?.payments?.map(({ shiftId }) => shiftId)).toEqual([undefined, id]);
   });
 
+  test('have what was given away, once, whatever is paid for it later', async () => {
+    const pointId = await shifts.newPoint();
+    const { id } = await shifts.opened(pointId);
+    const key = randomUUID();
+    const gift = { discount: { percent: 100, reason: 'День рождения' } };
+    const body = { pickupPointId: pointId, isPaid: true, paymentMethod: 'CASH', ...gift };
+    const order = await counter.take(body, OWNER, key);
+    expect((await counter.send(body, { user: OWNER, key })).json()).toEqual({ id: order });
+    await counter.take({ ...body, isPaid: false, source: 'PHONE', place: 'TAKEAWAY' }, OWNER);
+    expect(await shifts.now(id)).toMatchObject({ orders: 2, discounts: 2 * PRICE, expectedCash: 1000 });
+    // As if a dish had been added since.
+    await orders.platform.connection
+      .collection<OrderDoc>('orders')
+      .updateOne({ _id: order }, { $set: { total: 10_000 } });
+    await record(order, { amount: 100 });
+    expect(await shifts.now(id)).toMatchObject({ orders: 2, discounts: 2 * PRICE, expectedCash: 1100 });
+  });
+
   test('end with the count, which says what lacks', async () => {
     const pointId = await shifts.newPoint();
     const { id } = await shifts.opened(pointId, 500);

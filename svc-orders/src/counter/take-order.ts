@@ -10,7 +10,7 @@ import type { PlaceOrder } from '../checkout/place-order.js';
 import type { MenuReader } from '../menu/menu-reader.js';
 import type { Changer } from '../orders/order-parts.js';
 import type { SuggestedMinutes } from '../orders/suggested-minutes.js';
-import { type RecordPaymentDeps, recordDue } from '../payments/record-payment.js';
+import { type RecordPaymentDeps, recordDue, recordFree } from '../payments/record-payment.js';
 import { type CounterSettingsDeps, counterRulesOf } from '../shifts/counter-settings.js';
 import { openShiftOf } from '../shifts/shift-sums.js';
 import { type CounterCartDeps, fillCounterCart, isSold } from './counter-cart.js';
@@ -101,8 +101,8 @@ async function pay(
   orderId: number,
   { key, by, own, requestId, body }: TakenOrder,
 ): Promise<void> {
-  const { isPaid, paymentMethod: method } = body;
-  if (!isPaid || !method) return;
-  const deskPointId = body.deskPointId ?? undefined;
-  await recordDue(deps, { orderId, requestId, own, deskPointId, key, method, by });
+  const { isPaid, paymentMethod: method, discount } = body;
+  const target = { orderId, requestId, own, deskPointId: body.deskPointId ?? undefined, by };
+  if (isPaid && method) await recordDue(deps, { ...target, key, method });
+  if (discount?.percent === 100) await recordFree(deps, target);
 }

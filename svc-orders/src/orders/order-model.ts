@@ -116,6 +116,8 @@ export interface OrderDoc {
   payment?: PaymentChoice;
   /** At most `PAYMENTS_MAX`; absent before the first. */
   payments?: PaymentRecord[];
+  /** The shift that counts it without a payment, since its discount has left nothing to pay; absent: none does. */
+  freeShiftId?: number;
   /** What it has taken from stops of which some were left; absent: nothing. */
   counted?: CountedStop[];
   /** Opens the order's page without an account; absent: an earlier release placed it. */
@@ -203,6 +205,7 @@ export const createOrderModel = defineModel<OrderDoc>(
     deliveryZone: { type: new Schema<OrderZone>(deliveryZone, { _id: false }), default: undefined },
     payment: { type: new Schema<PaymentChoice>(paymentChoice, { _id: false }), default: undefined },
     payments: { type: [new Schema<PaymentRecord>(paymentRecord, { _id: false })], default: undefined },
+    freeShiftId: Number,
     counted: { type: [new Schema<CountedStop>(counted, { _id: false })], default: undefined },
     linkToken: String,
     rating: { type: Number, default: null },

@@ -18,6 +18,7 @@ import { balanceOfOrder, recordedSums } from '../orders/order-payments.js';
 import type { OrderNote } from '../orders/staff-journal.js';
 import {
   addToShift,
+  countFree,
   lacksDrawer,
   type OpenShiftDeps,
   openShiftOf,
@@ -79,6 +80,22 @@ export function recordDue(deps: RecordPaymentDeps, payment: DuePayment): Promise
     if (amount === 0 || order.payments?.some(({ key }) => key === record.key)) return undefined;
     const shiftId = await shiftOf(deps, order, payment);
     return changeOf(deps, order, { ...record, kind: 'PAID', amount, comment: null, at }, shiftId);
+  });
+}
+
+/**
+ * Counts an order that costs nothing in the open shift of the counter, where no payment will: its discount is in the report. A repeat changes
+ * nothing.
+ */
+export function recordFree(
+  deps: RecordPaymentDeps,
+  order: OrderTarget & Pick<NewPayment, 'by' | 'own' | 'deskPointId'>,
+): Promise<OrderDoc> {
+  return changeWithShift(deps, order, async (found) => {
+    if (found.total > 0 || found.payments || found.freeShiftId !== undefined) return undefined;
+    const freeShiftId = await shiftOf(deps, found, order);
+    if (freeShiftId === undefined) return undefined;
+    return { set: { freeShiftId }, store: countFree(deps, found, freeShiftId) };
   });
 }
 

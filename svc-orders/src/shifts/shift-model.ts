@@ -43,7 +43,7 @@ export interface ShiftDoc {
   comment: string | null;
   /** What was paid and given back; a method without records is absent. A later release may know more methods. */
   methods: Partial<Record<PaymentMethod, { paid?: number; refunded?: number }>>;
-  /** The orders with a payment in the shift, and their discounts. */
+  /** The orders with a payment in the shift, and those that cost nothing by a discount; their discounts. */
   orders: number;
   discounts: number;
   /** The orders of the point that were canceled meanwhile. */

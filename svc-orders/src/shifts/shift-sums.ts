@@ -13,6 +13,8 @@ interface ShiftOrder {
   total: number;
   discount?: number;
   payments?: readonly { kind: PaymentKind; shiftId?: number }[];
+  /** The shift that counts it without a payment. */
+  freeShiftId?: number;
 }
 
 /** Who records money, and the points of the brand to which he is bound; undefined: all of them. */
@@ -90,15 +92,28 @@ export function addToShift(
   { shiftId, kind, method, amount }: ShiftMoney,
 ): (session: ClientSession) => Promise<void> {
   const isPaidHere = order.payments?.some((each) => each.kind === 'PAID' && each.shiftId === shiftId);
-  const isFirst = kind === 'PAID' && !isPaidHere;
+  const isFirst = kind === 'PAID' && !isPaidHere && order.freeShiftId !== shiftId;
   const sums = {
     [`methods.${method}.${SUM_OF_KIND[kind]}`]: amount,
-    ...(isFirst && { orders: 1, discounts: order.discount ?? 0 }),
+    ...(isFirst && ordersSum(order)),
   };
-  return async (session) => {
-    if (!(await increase(deps, { _id: shiftId, ...IS_OPEN }, sums, session))) throw new ShiftEnded();
-  };
+  return addToOpen(deps, shiftId, sums);
 }
+
+/** Returns what counts an order that costs nothing, by its discount, in a shift. @throws ShiftEnded when the shift is closed */
+export const countFree = (
+  deps: ShiftDeps,
+  order: ShiftOrder,
+  shiftId: number,
+): ((session: ClientSession) => Promise<void>) => addToOpen(deps, shiftId, ordersSum(order));
+
+const ordersSum = ({ discount = 0 }: ShiftOrder) => ({ orders: 1, discounts: discount });
+
+const addToOpen =
+  (deps: ShiftDeps, _id: number, sums: Record<string, number>) =>
+  async (session: ClientSession): Promise<void> => {
+    if (!(await increase(deps, { _id, ...IS_OPEN }, sums, session))) throw new ShiftEnded();
+  };
 
 /** Returns what counts a cancellation in the open shift of the order's point; undefined for deliveries, which have none. */
 export function countCanceled(

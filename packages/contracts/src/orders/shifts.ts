@@ -83,7 +83,7 @@ export const ShiftRow = z
     expectedCash: z.number(),
     /** What was counted more than expected; less than 0: what lacks; null: it is open. */
     difference: z.number().nullable(),
-    /** The orders with a payment in the shift, and their discounts. */
+    /** The orders with a payment in the shift, and those that cost nothing by a discount; their discounts. */
     orders: z.number().int(),
     discounts: Roubles,
     /** The orders of the point that were canceled meanwhile. */
