@@ -21,6 +21,7 @@ import { giveBackTo, takeFor } from '../stops/recount.js';
 import { editOf, pricesChanged, requireEditable } from './edit-of.js';
 import { sumsWith } from './edited-sums.js';
 import { type AddedLine, type NewLines, newLines, type Offer, unavailable } from './new-lines.js';
+import { cookedOf, uncookedOf } from './uncooked.js';
 
 export interface EditLinesDeps extends ChangeOrderDeps, CountDownDeps, PromoDeps {
   menu: Pick<MenuReader, 'products' | 'productsNow' | 'optionStopsNow' | 'recipeVersions' | 'brand'>;
@@ -113,13 +114,7 @@ async function recount(
   at: Date,
 ): Promise<{ counted: CountedStop[]; changes: CountedStop[] }> {
   const before = order.counted ?? [];
-  const cooked = new Map(cookedOf(order).map(({ lineId, quantity }) => [lineId, quantity]));
-  const uncooked = less.flatMap((line) => {
-    const had = order.items.find(({ id }) => id === line.id)?.quantity ?? 0;
-    const quantity = Math.min(line.quantity, had - (cooked.get(line.id) ?? 0));
-    return quantity > 0 ? [{ ...line, quantity }] : [];
-  });
-  const given = giveBackTo(stock, before, uncooked);
+  const given = giveBackTo(stock, before, uncookedOf(order, less));
   const now = at.getTime();
   const sale = { pointId: order.pickupPoint?.id ?? null, at: Math.max(now, order.wantedAt?.getTime() ?? 0) };
   const soldOut = soldOutLines(more, stock, { ...sale, now, brand: await menu.brand(order.brandId) });
@@ -128,13 +123,6 @@ async function recount(
     if (line) throw unavailable({ ...line, size: null, extras: [] }, problem);
   }
   return takeFor({ before, given }, more, stock, sale);
-}
-
-/** Returns how many dishes of its lines the kitchen has marked as done, also of lines that have more by now. */
-function cookedOf({ items, kitchen }: OrderDoc): NonNullable<KitchenMarks['cooked']> {
-  const done = new Set(kitchen?.done.map(({ lineId }) => lineId));
-  const whole = items.filter(({ id }) => done.has(id)).map(({ id, quantity }) => ({ lineId: id, quantity }));
-  return [...(kitchen?.cooked ?? []).filter(({ lineId }) => !done.has(lineId)), ...whole];
 }
 
 /** The marks of lines that have no more than before stay: the kitchen cooks the others. */

@@ -3,14 +3,16 @@ import { OrderContents } from '@skatert/contracts/orders/order-edits';
 import { eventually, openForTests } from '@skatert/service-kit/testing/harness';
 import { EditCalls } from '../../test/edit-calls.js';
 import { CLIENT, COOK, OrderCalls, OWNER, startWithStaff } from '../../test/order-calls.js';
-import { BRAND } from '../../test/orders-harness.js';
+import { BRAND, product } from '../../test/orders-harness.js';
 import { SlotCalls } from '../../test/slot-calls.js';
+import { StopCalls } from '../../test/stop-calls.js';
 import type { OrderDoc } from '../orders/order-model.js';
 
 const orders = openForTests(startWithStaff);
 const edits = new EditCalls(orders);
 const calls = new OrderCalls(orders);
 const slots = new SlotCalls(orders);
+const stops = new StopCalls(orders);
 /** Noon in Moscow. */
 const NOW = Date.parse('2026-11-23T09:00:00Z');
 const slotAt = (hours: number) => new Date(NOW + hours * 60 * 60_000).toISOString();
@@ -194,5 +196,62 @@ describe('another time', () => {
     await slots.save({ forLater: false });
     expect(refusal(await edits.receive(left, { wantedAt: slotAt(9) }))).toEqual([409, 'SLOT_UNAVAILABLE']);
     expect((await stored(left)).wantedAt).toBeUndefined();
+  });
+
+  describe('of a dish of which some are left today', () => {
+    let lastProduct = 700;
+    beforeEach(async () => {
+      await slots.save();
+    });
+    /** Orders two of a new dish for a time; `left`: how many are left today then. */
+    async function orderOfTwo(wantedAt: string, left: number | null) {
+      lastProduct += 1;
+      const productId = lastProduct;
+      await orders.publishProduct(product(productId));
+      const user = 970 + productId;
+      await orders.call('POST', '/cart/add', { user, body: { productId, quantity: 2 } });
+      const response = await slots.fetch(user, wantedAt);
+      expect([response.statusCode, response.json().message]).toEqual([201, undefined]);
+      const { id } = response.json();
+      await calls.setStatus(id, 'PREPARING');
+      const stop = await stops.stop({ productId, left, period: 'DAY' });
+      const leftNow = async () => (await stops.list()).find((each) => each.id === stop.id)?.left;
+      return { id, leftNow };
+    }
+
+    test('counts it for today, once, and gives it back for tomorrow', async () => {
+      const { id, leftNow } = await orderOfTwo(slotAt(24), 3);
+      const today = { wantedAt: slotAt(5) };
+      await Promise.all([1, 2].map(() => edits.receive(id, today, { key: 'today' })));
+      expect(await leftNow()).toBe(1);
+      await receive(id, { edition: 1, wantedAt: slotAt(6) });
+      expect(await leftNow()).toBe(1);
+      await receive(id, { edition: 2, wantedAt: slotAt(25) });
+      expect(await leftNow()).toBe(3);
+      expect((await stored(id)).counted).toEqual([]);
+      await receive(id, { edition: 3, wantedAt: slotAt(6) });
+      await calls.setStatus(id, 'CANCELED', OWNER, { canceledStock: 'RETURN' });
+      expect(await leftNow()).toBe(3);
+    });
+
+    test('is refused for today when fewer or none are left, and takes no place then', async () => {
+      for (const left of [1, null]) {
+        const { id, leftNow } = await orderOfTwo(slotAt(24), left);
+        const before = await slots.taken(slotAt(7));
+        const refused = await edits.receive(id, { wantedAt: slotAt(7) });
+        expect(refusal(refused)).toEqual([409, 'PRODUCT_UNAVAILABLE']);
+        expect(refused.json().message).toMatch(/^Товар 7\d\d: /);
+        expect(await leftNow()).toBe(left);
+        expect(await slots.taken(slotAt(7))).toBe(before);
+      }
+    });
+
+    test('which the kitchen has cooked can be moved, and gives nothing back', async () => {
+      const { id, leftNow } = await orderOfTwo(slotAt(24), 1);
+      await orders.call('PUT', `/order/v1/orders/${id}/kitchen`, { user: COOK, body: { done: true } });
+      expect((await stored(id)).kitchen?.readyAt).toBeDefined();
+      await receive(id, { wantedAt: slotAt(8) });
+      expect(await leftNow()).toBe(1);
+    });
   });
 });

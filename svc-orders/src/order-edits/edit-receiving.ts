@@ -21,11 +21,13 @@ import type { SlotDeps } from '../slots/slot-models.js';
 import { requireInTime, requireSlot } from '../slots/slot-problem.js';
 import { DEFAULT_SLOT_SETTINGS, slotSettingsOf } from '../slots/slot-settings.js';
 import { givePlaceBack, readSlots, storePlaces, takenOf } from '../slots/take-slots.js';
+import { type CountDownDeps, storeRecounted } from '../stops/count-down.js';
 import { editOf, requireEditable } from './edit-of.js';
 import { itemsTotalOf, payableWith } from './edited-sums.js';
+import { type RecountTimeDeps, recountForTime } from './recount-time.js';
 
-export interface EditReceivingDeps extends ChangeOrderDeps, SlotDeps {
-  menu: Pick<MenuReader, 'brand' | 'points' | 'schedulesOfBrands'>;
+export interface EditReceivingDeps extends ChangeOrderDeps, SlotDeps, CountDownDeps, RecountTimeDeps {
+  menu: Pick<MenuReader, 'brand' | 'points' | 'schedulesOfBrands'> & RecountTimeDeps['menu'];
   zones: Pick<ZoneReader, 'ofBrands'>;
   now: () => number;
 }
@@ -45,9 +47,9 @@ interface Part {
 
 /**
  * Changes address and time of an order and returns it; unchanged by a repeat with the key, and when nothing is different. Zone, fee and minimum of
- * another address are those of the checkout. The place in a slot is moved in the same transaction.
+ * another address are those of the checkout. The place in a slot is moved in the same transaction, with what is counted for its time alone.
  * @throws AppError ORDER_NOT_EDITABLE, ORDER_CHANGED with the order as it is, ORDER_EDITS_FULL, IDEMPOTENCY_KEY_REUSED, SLOT_UNAVAILABLE,
- *   VALIDATION_FAILED for an address of what is fetched; and as `decideDelivery` does
+ *   PRODUCT_UNAVAILABLE, VALIDATION_FAILED for an address of what is fetched; and as `decideDelivery` does
  */
 export function editReceiving(
   deps: EditReceivingDeps,
@@ -67,13 +69,25 @@ export function editReceiving(
     const set = { ...address.set, ...time.set };
     const { discount, deliveryFee } = moved;
     const sums = payableWith(order, { itemsTotal: itemsTotalOf(order.items), discount, deliveryFee });
+    const recounted = edit.wantedAt && (await recountTo(deps, order, edit.wantedAt.after, brand));
+    const hasCounted = recounted && (order.counted || recounted.counted.length > 0);
     return editOf(order, {
       ...{ at, by, call, edit },
-      set: { ...set, ...sums },
-      store: (session) =>
-        edit.wantedAt ? movePlace(deps, order, { ...moved, ...time.set }, brand, session) : Promise.resolve(),
+      set: { ...set, ...sums, ...(hasCounted && { counted: recounted.counted }) },
+      store: async (session) => {
+        if (!recounted) return;
+        await movePlace(deps, order, { ...moved, ...time.set }, brand, session);
+        await storeRecounted(deps, recounted.changes, session);
+      },
     });
   });
+}
+
+/** An order for now was counted for now. @throws AppError PRODUCT_UNAVAILABLE */
+function recountTo(deps: EditReceivingDeps, order: OrderDoc, to: Date, brand: BrandDoc | undefined) {
+  const now = deps.now();
+  const from = order.wantedAt?.getTime() ?? now;
+  return recountForTime(deps, order, { from, to: to.getTime(), now, brand });
 }
 
 /** Returns the new address with its zone and fee; nothing when it is the same. */
