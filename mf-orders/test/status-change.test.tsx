@@ -144,8 +144,13 @@ describe('canceling', () => {
     const question = screen.getByRole('group', { name: 'Заказ уже готовят. Что с продуктами?' });
     const isChosen = (name: string) =>
       within(question).getByRole('button', { name }).getAttribute('aria-pressed');
-    expect([isChosen('Списать'), isChosen('Вернуть в остатки')]).toEqual(['false', 'true']);
+    expect(screen.getByText('Заказ уже готовят. Что с продуктами?').tagName).toBe('LEGEND');
+    expect([isChosen('Списать'), isChosen('Вернуть в остатки')]).toEqual(['false', 'false']);
+    await press('Отменить заказ');
+    expect(within(question).getByRole('alert').textContent).toMatch(/^Выберите, что с продуктами/);
+    expect(sent(STATUS)).toEqual([]);
     await press('Списать');
+    expect(within(question).queryByRole('alert')).toBeNull();
     await press('Отменить заказ');
     await waitFor(() =>
       expect(sent(STATUS)).toEqual([{ newStatus: 'CANCELED', canceledStock: 'WRITE_OFF' }]),

@@ -8,9 +8,10 @@ import {
   type CanceledStock,
   hasBegun,
 } from '@skatert/contracts/orders/canceled-stock';
+import { ORDER_TEXTS } from '@skatert/contracts/orders/order-rules';
 import type { StaffOrder } from '@skatert/contracts/orders/orders';
+import { Button } from '@skatert/ui-kit/button';
 import { ConfirmDialog } from '@skatert/ui-kit/confirm-dialog';
-import { Segmented } from '@skatert/ui-kit/segmented';
 import { useState } from 'react';
 import { lossOf, ReasonChoice } from './reason-choice.js';
 import styles from './status-change.module.css';
@@ -23,16 +24,18 @@ export interface CancelDialogProps {
 
 const STOCKS = CANCELED_STOCKS.map((value) => ({ value, label: CANCELED_STOCK_LABELS[value] }));
 
-/** Of what is not ready the ingredients are mostly left. */
-const usualStock = ({ status, kitchenReadyAt }: StaffOrder): CanceledStock =>
-  status === 'PREPARING' && kitchenReadyAt === undefined ? 'RETURN' : 'WRITE_OFF';
-
+/** What has become of the ingredients only a person at the kitchen knows: none of the answers is chosen beforehand. */
 export function CancelDialog({ order, onDecide, onClose }: CancelDialogProps) {
   const { id, status } = order;
   const [reason, setReason] = useState('');
-  const [canceledStock, setStock] = useState(() => usualStock(order));
+  const [canceledStock, setStock] = useState<CanceledStock>();
+  const [error, setError] = useState<string>();
   const asksForStock = hasBegun(status);
   const text = reason.trim();
+  const confirm = () =>
+    asksForStock && canceledStock === undefined
+      ? setError(ORDER_TEXTS.canceledStock)
+      : onDecide({ ...(text !== '' && { reason: text }), ...(canceledStock && { canceledStock }) });
   return (
     <ConfirmDialog
       title={`Отменить заказ #${id}?`}
@@ -41,19 +44,33 @@ export function CancelDialog({ order, onDecide, onClose }: CancelDialogProps) {
       danger
       loss={lossOf(STAFF_CANCEL_REASONS, reason)}
       onClose={onClose}
-      onConfirm={() =>
-        onDecide({ ...(text !== '' && { reason: text }), ...(asksForStock && { canceledStock }) })
-      }
+      onConfirm={confirm}
     >
       <div className={styles.choice}>
         <p>Отменённый заказ нельзя вернуть в работу. Причину увидит клиент.</p>
         {asksForStock && (
-          <Segmented
-            label={CANCELED_STOCK_QUESTION}
-            options={STOCKS}
-            value={canceledStock}
-            onChange={setStock}
-          />
+          <fieldset className={styles.reasons}>
+            <legend>{CANCELED_STOCK_QUESTION}</legend>
+            {STOCKS.map(({ value, label }) => (
+              <Button
+                key={value}
+                look="secondary"
+                className={styles.reason}
+                aria-pressed={value === canceledStock}
+                onClick={() => {
+                  setStock(value);
+                  setError(undefined);
+                }}
+              >
+                {label}
+              </Button>
+            ))}
+            {error && (
+              <p role="alert" className={styles.error}>
+                {error}
+              </p>
+            )}
+          </fieldset>
         )}
         <ReasonChoice usual={STAFF_CANCEL_REASONS} reason={reason} onChange={setReason} />
       </div>

@@ -2,7 +2,7 @@ import { CANCEL_AFTER_EDIT_MS } from '@skatert/contracts/orders/order-edit-rules
 import { MyOrder } from '@skatert/contracts/orders/orders';
 import { openForTests } from '@skatert/service-kit/testing/harness';
 import { EditCalls } from '../../test/edit-calls.js';
-import { CLIENT, OrderCalls, startWithStaff } from '../../test/order-calls.js';
+import { CLIENT, COOK, OrderCalls, startWithStaff } from '../../test/order-calls.js';
 import { openOrdersDeps } from '../orders-deps.js';
 import { auditProjections } from '../projections/audit-projections.js';
 import type { OrderDoc } from './order-model.js';
@@ -133,6 +133,17 @@ describe('after the staff has changed an order that is being prepared', () => {
     orders.setNow(NOW + CANCEL_AFTER_EDIT_MS - 1);
     expect((await cancel(id)).json()).toMatchObject({ status: 'CANCELED', canceledBy: 'client' });
     expect((await calls.mine(id))?.cancelableUntil).toBeUndefined();
+  });
+
+  test('his cancellation says what becomes of the ingredients, as the kitchen has marked them', async () => {
+    const [untouched, marked] = [await edited(), await edited()];
+    await orders.call('PUT', `/order/v1/orders/${marked.id}/kitchen`, { user: COOK, body: { done: true } });
+    for (const { id } of [untouched, marked]) expect((await cancel(id)).statusCode).toBe(200);
+    expect(await stored(untouched.id)).toMatchObject({
+      canceledStock: 'RETURN',
+      history: [{}, {}, { canceledStock: 'RETURN' }],
+    });
+    expect((await calls.eventsOf(marked.id)).at(-1)).toMatchObject({ canceledStock: 'WRITE_OFF' });
   });
 
   test('he may not later, nor once it is ready', async () => {

@@ -7,6 +7,7 @@ import { cancelableUntil } from './edition.js';
 import { type GiveBackDeps, giveBack } from './give-back.js';
 import type { OrderDoc } from './order-model.js';
 import { statusChangeOf } from './status-change.js';
+import { stockOfCanceled } from './stock-of-canceled.js';
 
 export interface Cancellation extends OrderTarget {
   reason?: string;
@@ -25,7 +26,7 @@ const REFUSALS = {
 /**
  * Cancels an order for its customer and returns it; unchanged when the customer has canceled it already. One that is being prepared he may
  * cancel for a while after the staff has changed it. The use of a promo
- * code, what was counted down, and the place in a slot are given back.
+ * code, what was counted down unless it is cooked, and the place in a slot are given back.
  * @throws AppError ORDER_ALREADY_COOKING, ORDER_ALREADY_DONE, ORDER_ALREADY_CANCELED (by the staff)
  */
 export function cancelOrder(
@@ -37,13 +38,15 @@ export function cancelOrder(
     if (canceledBy === 'client') return undefined;
     const until = cancelableUntil(order);
     if (status !== 'QUEUED' && !(until && at < until)) throw new AppError(REFUSALS[status]);
+    const canceledStock = stockOfCanceled(order);
     const change = statusChangeOf(order, {
       status: 'CANCELED',
       at,
       by: { userId, role: 'CLIENT' },
       canceledBy: 'client',
       ...(reason && { cancelReason: reason }),
+      ...(canceledStock && { canceledStock }),
     });
-    return { ...change, store: giveBack(deps, order) };
+    return { ...change, store: giveBack(deps, order, canceledStock) };
   });
 }

@@ -259,6 +259,27 @@ describe('canceling an order that was accepted', () => {
     await stops.sellAgain(stop);
   });
 
+  test('without a word returns them until the kitchen has marked a line, then writes them off', async () => {
+    const stops = new StopCalls(orders);
+    const stop = await stops.stop({ productId: 1, left: 5 });
+    const [untouched, marked, ready] = [
+      await calls.place('PREPARING'),
+      await calls.place('PREPARING'),
+      await calls.place('READY_FOR_PICKUP'),
+    ];
+    await orders.call('PUT', `/order/v1/orders/${marked}/kitchen`, { user: OWNER, body: { done: true } });
+    for (const id of [untouched, marked, ready]) expect((await cancel(id, {})).statusCode).toBe(200);
+    const stock = async (id: number) => [
+      (await stored(id)).history?.at(-1)?.canceledStock,
+      (await changesOf(id)).at(-1)?.canceledStock,
+    ];
+    expect(await stock(untouched)).toEqual(['RETURN', 'RETURN']);
+    expect(await stock(marked)).toEqual(['WRITE_OFF', 'WRITE_OFF']);
+    expect(await stock(ready)).toEqual(['WRITE_OFF', 'WRITE_OFF']);
+    expect(await stops.left()).toBe(3);
+    await stops.sellAgain(stop);
+  });
+
   test('has no effect on one that nobody has begun, and is refused for other statuses', async () => {
     const id = await calls.place();
     const other = await calls.setStatus(id, 'PREPARING', OWNER, { canceledStock: 'RETURN' });

@@ -1,8 +1,4 @@
-import {
-  CANCELED_STOCK_LABELS,
-  type CanceledStock,
-  hasBegun,
-} from '@skatert/contracts/orders/canceled-stock';
+import { CANCELED_STOCK_LABELS, type CanceledStock } from '@skatert/contracts/orders/canceled-stock';
 import { ORDERS_ERRORS } from '@skatert/contracts/orders/errors';
 import { canChangeStatus, type OrderStatus, statusLabel } from '@skatert/contracts/orders/order-status';
 import { AppError } from '@skatert/service-kit/shared/errors';
@@ -12,6 +8,7 @@ import type { OrderDoc } from './order-model.js';
 import type { Changer } from './order-parts.js';
 import { handledBy } from './people.js';
 import { statusChangeOf } from './status-change.js';
+import { stockOfCanceled } from './stock-of-canceled.js';
 import { minutesAfter, type SuggestedMinutes } from './suggested-minutes.js';
 
 export interface ChangeStatusDeps extends ChangeOrderDeps, GiveBackDeps {
@@ -29,7 +26,7 @@ export interface NewStatus extends OrderTarget {
   promisedMinutes?: number;
   /** Why the order is canceled, for CANCELED. */
   reason?: string;
-  /** What becomes of the ingredients, for CANCELED; without effect before the order is accepted. */
+  /** What becomes of the ingredients, for CANCELED; absent: as `stockOfCanceled` decides. Without effect before the order is accepted. */
   canceledStock?: CanceledStock;
 }
 
@@ -44,7 +41,7 @@ export function changeStatus(
 ): Promise<OrderDoc> {
   return deps.changeOrder(target, async (order, at) => {
     if (!canChangeStatus(order.status, newStatus)) throw new AppError(ORDERS_ERRORS.STATUS_TRANSITION);
-    const canceledStock = hasBegun(order.status) ? said : undefined;
+    const canceledStock = newStatus === 'CANCELED' ? stockOfCanceled(order, said) : undefined;
     const step = { status: newStatus, at, by };
     const { set, event } = statusChangeOf(order, {
       ...step,
