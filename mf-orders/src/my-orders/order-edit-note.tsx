@@ -1,4 +1,4 @@
-/** What the restaurant has changed of an order last: what it was, what it is, and until when the order may be canceled for it. */
+/** What the restaurant has changed of an order: what was ordered, what it is, and until when the order may be canceled for it. */
 import { isCancelable } from '@skatert/contracts/orders/order-edit-rules';
 import { isFinal } from '@skatert/contracts/orders/order-status';
 import type { MyOrder } from '@skatert/contracts/orders/orders';

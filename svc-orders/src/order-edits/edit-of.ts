@@ -62,7 +62,7 @@ export function editOf(order: OrderDoc, { at, by, call, edit, set, store }: Edit
     edit: { ...edit, total, call },
   };
   const timeZone = set.timeZone ?? order.timeZone;
-  const text = editText(toEditResponse({ ...edit, total, call }), timeZone);
+  const text = editText(toEditResponse({ ...edit, total }), timeZone);
   return {
     set: { ...set, history: [...history, entry], ...handledBy(by) },
     event: { type: 'ORDER_EDITED', text: cut(text), total: set.total },

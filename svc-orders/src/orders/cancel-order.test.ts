@@ -146,6 +146,33 @@ describe('after the staff has changed an order that is being prepared', () => {
     expect((await calls.eventsOf(marked.id)).at(-1)).toMatchObject({ canceledStock: 'WRITE_OFF' });
   });
 
+  test('he reads all changes since he has ordered, and may cancel for ten minutes after the last', async () => {
+    const order = await edited();
+    orders.setNow(NOW + 60_000);
+    const again = await edits.edit(order.id, {
+      edition: 1,
+      kept: edits.kept(order, { 1: 3, 2: 0 }),
+      added: [edits.added(1, 199.9)],
+    });
+    expect(await calls.mine(order.id)).toMatchObject({
+      edition: 2,
+      lastEdit: {
+        at: new Date(NOW + 60_000).toISOString(),
+        lines: [
+          { name: 'Товар 1', before: 2, after: 4 },
+          { name: 'Товар 2', before: 1, after: 0 },
+        ],
+        total: { before: 499.8, after: 799.6 },
+      },
+      cancelableUntil: new Date(NOW + 60_000 + CANCEL_AFTER_EDIT_MS).toISOString(),
+    });
+    const back = { kept: edits.kept(again, { 1: 1 }), added: [edits.added(2, 100)] };
+    await edits.edit(order.id, { edition: 2, ...back });
+    const mine = await calls.mine(order.id);
+    expect([mine?.edition, mine?.total]).toEqual([3, 499.8]);
+    expect(mine).not.toHaveProperty('lastEdit');
+  });
+
   test('he may not later, nor once it is ready', async () => {
     const [late, ready] = [await edited(), await edited()];
     expect((await calls.setStatus(ready.id, 'READY_FOR_PICKUP')).statusCode).toBe(200);

@@ -25,6 +25,7 @@ import type {
 import { kopecksToRoubles } from '@skatert/contracts/shared/money';
 import { timeZoneOf } from '@skatert/contracts/shared/zone-names';
 import { cancelableUntil, editsOf } from './edition.js';
+import { mergedEdit } from './merged-edit.js';
 import type { OrderRights } from './order-access.js';
 import type { OrderDoc } from './order-model.js';
 import type { OrderLine, StoredAnswer, StoredEdit } from './order-parts.js';
@@ -36,15 +37,24 @@ function editFields(order: OrderDoc): Pick<MyOrder, 'edition' | 'lastEdit' | 'ca
   const last = edits.at(-1);
   if (!last) return {};
   const until = cancelableUntil(order);
+  const merged = mergedEdit(
+    order,
+    edits.map(({ edit }) => edit),
+  );
   return {
     edition: edits.length,
-    lastEdit: { ...toEditResponse(last.edit), at: last.at.toISOString() },
+    ...(merged && { lastEdit: { ...toEditResponse(merged), at: last.at.toISOString() } }),
     ...(until && { cancelableUntil: until.toISOString() }),
   };
 }
 
 /** Returns what a change of an order was. */
-export const toEditResponse = ({ total, lines, address, wantedAt }: StoredEdit): OrderEditEntry => ({
+export const toEditResponse = ({
+  total,
+  lines,
+  address,
+  wantedAt,
+}: Omit<StoredEdit, 'call'>): OrderEditEntry => ({
   ...(lines && { lines }),
   ...(address && { address }),
   ...(wantedAt && {

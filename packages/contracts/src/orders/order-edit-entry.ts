@@ -16,6 +16,6 @@ export const OrderEditEntry = z
   .meta({ id: 'OrderEditEntry' });
 export type OrderEditEntry = z.infer<typeof OrderEditEntry>;
 
-/** The last change of an order, and when it was made. */
+/** What all changes have made of an order, and when the last one was made. */
 export const LastEdit = OrderEditEntry.extend({ at: Timestamp }).meta({ id: 'LastEdit' });
 export type LastEdit = z.infer<typeof LastEdit>;

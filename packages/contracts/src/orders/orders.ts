@@ -87,7 +87,7 @@ const orderFields = {
   items: z.array(OrderItem),
   /** How many times the staff has changed what it consists of (order-edits.ts); absent: never. */
   edition: z.number().int().optional(),
-  /** The last of these changes. */
+  /** What these changes have made of what was ordered, and when the last one was; absent also when it is as it was ordered. */
   lastEdit: LastEdit.optional(),
   /** Until when its customer may cancel an order that is being prepared: the staff has changed it. Absent: he may not. */
   cancelableUntil: Timestamp.optional(),
