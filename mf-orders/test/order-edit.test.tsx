@@ -155,7 +155,7 @@ test('an order that was changed meanwhile is shown as it is, other prices are ta
   const modal = await openEdit();
   fireEvent.click(modal.getByRole('button', { name: 'Больше: Чай' }));
   fireEvent.click(modal.getByRole('button', { name: 'Сохранить' }));
-  expect(await modal.findByText('Заказ уже изменили.')).toBeTruthy();
+  expect(await modal.findByText('Заказ уже изменили. Без вас изменили: − Чай ×1.')).toBeTruthy();
   expect(modal.queryByText('Чай')).toBeNull();
   await add(/^Борщ/);
   stage.on(EDIT, 409, { code: 'ORDER_CHANGED', message: 'Цена изменилась.', order: now, addedPrices: [400] });
@@ -165,6 +165,32 @@ test('an order that was changed meanwhile is shown as it is, other prices are ta
   fireEvent.click(modal.getByRole('button', { name: 'Сохранить' }));
   await waitFor(() => expect(bodies()).toHaveLength(3));
   expect(bodies()[2]).toMatchObject({ edition: 1, added: [{ productId: 7, unitPrice: 400 }] });
+});
+
+test('what is changed here stays on top of what another person has changed meanwhile', async () => {
+  const juice = item({ id: 3, productId: 8, productName: 'Сок', size: null, quantity: 1, price: 50 });
+  const more = { ...LINES[0], quantity: 4, totalPrice: 1200 };
+  const now = { id: 10, version: 5, updatedAt: '2026-01-01T10:00:00.000Z', total: 1350, edition: 1 };
+  const items = [more, LINES[1], juice];
+  stage.on(EDIT, 409, { code: 'ORDER_CHANGED', message: 'Заказ уже изменили.', order: { ...now, items } });
+  const modal = await openEdit();
+  fireEvent.click(modal.getByRole('button', { name: 'Меньше: Лагман' }));
+  fireEvent.click(modal.getByRole('button', { name: 'Меньше: Чай' }));
+  await add(/^Борщ/);
+  fireEvent.click(modal.getByRole('button', { name: 'Сохранить' }));
+  expect(await modal.findByText('Заказ уже изменили. Без вас изменили: + Лагман ×2, + Сок ×1.')).toBeTruthy();
+  expect(modal.getByText('− Лагман ×1, − Чай ×1, + Борщ ×1')).toBeTruthy();
+  stage.on(EDIT, 200, { ...now, items, version: 6, edition: 2 });
+  fireEvent.click(modal.getByRole('button', { name: 'Сохранить' }));
+  await waitFor(() => expect(bodies()).toHaveLength(2));
+  expect(bodies()[1]).toMatchObject({
+    edition: 1,
+    kept: [
+      { id: 1, quantity: 3 },
+      { id: 3, quantity: 1 },
+    ],
+    added: [{ productId: 7, quantity: 1 }],
+  });
 });
 
 describe('address and time', () => {

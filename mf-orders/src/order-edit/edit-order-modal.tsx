@@ -14,9 +14,11 @@ import { OrderLines } from '../cashier/order-lines.js';
 import { DishAdder } from './dish-adder.js';
 import {
   bodyOf,
+  changedMeanwhile,
   type EditableOrder,
   editedLines,
   linesOf,
+  linesOnTop,
   sumsWith,
   withDish,
   withPrices,
@@ -34,15 +36,21 @@ export function EditOrderModal({ order: opened, onClose }: EditOrderModalProps) 
   const [order, setOrder] = useState(opened);
   const [lines, setLines] = useState(() => linesOf(opened));
   const [isAdding, setAdding] = useState(false);
+  // What another person has changed, since this one has last read the order.
+  const [meanwhile, setMeanwhile] = useState('');
   const { save, isSaving, failure } = useEditOrder('lines', order, {
     onSaved: () => {
       toast.success(`Заказ #${order.id} изменён`);
       onClose();
     },
     onChanged: ({ order: now, addedPrices }: OrderChanged) => {
-      if (addedPrices) return setLines(withPrices(lines, addedPrices));
+      if (addedPrices) {
+        setMeanwhile('');
+        return setLines(withPrices(lines, addedPrices));
+      }
+      setMeanwhile(editText({ lines: changedMeanwhile(order, now) }, undefined));
+      setLines(linesOnTop(lines, order, now));
       setOrder({ ...order, ...now });
-      setLines(linesOf(now));
     },
   });
   const changes = editText({ lines: editedLines(order, lines) }, undefined);
@@ -73,7 +81,12 @@ export function EditOrderModal({ order: opened, onClose }: EditOrderModalProps) 
         }
       >
         <fieldset className={styles.body} disabled={isSaving}>
-          {failure !== null && <FormFailure>{failure}</FormFailure>}
+          {failure !== null && (
+            <FormFailure>
+              {failure}
+              {meanwhile && ` Без вас изменили: ${meanwhile}.`}
+            </FormFailure>
+          )}
           <OrderLines lines={lines} onChange={setLines} />
           {lines.length === 0 && (
             <p role="status" className={styles.note}>

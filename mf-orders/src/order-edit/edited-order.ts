@@ -68,6 +68,39 @@ export function editedLines(
   return [...kept, ...added].filter(({ before, after }) => before !== after);
 }
 
+/** Returns what another person has changed of an order meanwhile. */
+export function changedMeanwhile(
+  before: Pick<OrderContents, 'items'>,
+  now: Pick<OrderContents, 'items'>,
+): EditedLine[] {
+  const known = new Set(before.items.map(({ id }) => id));
+  const lines = linesOf(now).map(({ id, ...line }) =>
+    id !== undefined && known.has(id) ? { id, ...line } : line,
+  );
+  return editedLines(before, lines);
+}
+
+/**
+ * Returns the lines of an order that another person has changed, with what is changed here on top: as many more or fewer of what there is
+ * still, without what was removed, and with what was added.
+ */
+export function linesOnTop(
+  lines: readonly DraftLine[],
+  before: Pick<OrderContents, 'items'>,
+  now: Pick<OrderContents, 'items'>,
+): DraftLine[] {
+  const wanted = (line: DraftLine): number => {
+    const seen = before.items.find(({ id }) => id === line.id);
+    if (!seen) return line.quantity;
+    const mine = lines.find(({ id }) => id === line.id)?.quantity ?? 0;
+    return mine === 0 ? 0 : Math.min(Math.max(line.quantity + mine - seen.quantity, 0), CART_QUANTITY_MAX);
+  };
+  return [
+    ...linesOf(now).map((line) => ({ ...line, quantity: wanted(line) })),
+    ...lines.filter(({ id }) => id === undefined),
+  ].filter(({ quantity }) => quantity > 0);
+}
+
 export interface EditedSums {
   discount: number;
   deliveryFee: number;
