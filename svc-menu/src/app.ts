@@ -6,6 +6,11 @@ import {
   INVENTORY_STREAM,
   RecipeState,
 } from '@skatert/contracts/inventory/states';
+import {
+  READ_DISH_GROUPS_SUBJECT,
+  ReadDishGroupsReply,
+  ReadDishGroupsRequest,
+} from '@skatert/contracts/menu/dish-groups';
 import { IMPORT_MAX_BYTES } from '@skatert/contracts/menu/import-rules';
 import { MenuChanged, menuChangedSubject } from '@skatert/contracts/menu/menu-changed';
 import { PICTURE_MAX_BYTES } from '@skatert/contracts/menu/picture';
@@ -47,10 +52,12 @@ import { productImageRoutes } from './products/image-routes.js';
 import { productMoveRoutes } from './products/move-routes.js';
 import { onRatingChanged } from './products/on-rating-changed.js';
 import { onRecipeChanged } from './products/on-recipe-changed.js';
+import { readDishGroups } from './products/read-dish-groups.js';
 import { readProduct } from './products/read-product.js';
 import { productRoutes } from './products/routes.js';
 import { rateLimitsOf } from './rate-limits.js';
 import type { MenuRules } from './settings.js';
+import { findGroups } from './tags/find-groups.js';
 import { tagImageRoutes } from './tags/image-routes.js';
 import { tagMoveRoutes } from './tags/move-routes.js';
 import { tagRoutes } from './tags/routes.js';
@@ -93,6 +100,9 @@ export async function buildApp(options: AppOptions): Promise<App> {
     replies: [
       reply(READ_PRODUCT_SUBJECT, ReadProductRequest, ReadProductReply, ({ productId }) =>
         readProduct(deps, productId),
+      ),
+      reply(READ_DISH_GROUPS_SUBJECT, ReadDishGroupsRequest, ReadDishGroupsReply, (asked) =>
+        readDishGroups({ ...deps, findGroups: (...of) => findGroups(deps.tags, ...of) }, asked),
       ),
     ],
     publishes: [{ subject: menuChangedSubject('*'), schema: MenuChanged }],
