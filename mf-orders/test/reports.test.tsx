@@ -130,6 +130,7 @@ test('equal rows keep the order of the service', () => {
   const row = {
     median: 0,
     p90: 0,
+    acts: { accepted: 0, canceled: 0, edited: 0, discounted: 0, paid: 0, refunded: 0 },
     title: 'а',
     orders: 1,
     quantity: 0,
@@ -150,4 +151,38 @@ test('shows how long orders took', async () => {
   await open('/admin/reports?report=times');
   const row = await screen.findByRole('row', { name: /Опоздание/ });
   expect(row.textContent?.replace(/\s/g, ' ')).toBe('Опоздание против обещанного100 мин12 мин3');
+});
+
+test('shows what each person has done, and sorts by it', async () => {
+  const acts = { accepted: 3, canceled: 0, edited: 1, discounted: 50.5, paid: 100, refunded: 0 };
+  const anna = { ...dish('2', 'Ким Анна', 0, 0), orders: 3, acts };
+  const cook = { ...dish('3', '', 0, 0), name: null, orders: 0, acts: { ...acts, accepted: 0, edited: 2 } };
+  const couriers = {
+    ...dish('0', '', 0, 0),
+    name: null,
+    orders: 0,
+    acts: { ...acts, accepted: 0, edited: 0 },
+  };
+  stage.on('GET /order/v1/reports/staff', 200, report({ report: 'staff', rows: [anna, couriers, cook] }));
+  await open('/admin/reports?report=staff&sort=Изменено');
+  const row = await screen.findByRole('row', { name: /Ким Анна/ });
+  expect(row.textContent?.replace(/\s/g, ' ')).toBe('Ким Анна30150,50 ₽100,00 ₽0,00 ₽');
+  expect(names()).toEqual(['Сотрудник №3', 'Ким Анна', 'Курьеры']);
+  expect(screen.getByText(/По заказам этого периода/)).toBeTruthy();
+});
+
+test('shows the dishes of groups without a number of orders, and the times of stations', async () => {
+  const rows = [dish('11', 'Супы', 900, 4), { ...dish('0', '', 100, 1), name: null }];
+  stage.on('GET /order/v1/reports/groups', 200, report({ report: 'groups', rows }));
+  await open('/admin/reports?report=groups');
+  const row = await screen.findByRole('row', { name: /Супы/ });
+  expect(row.textContent?.replace(/\s/g, ' ')).toBe('Супы4900,00 ₽90 %225,00 ₽');
+  expect(names()).toEqual(['Супы', 'Без группы']);
+  const hot = { ...dish('Горячее', '', 0, 7), name: null, median: 9, p90: 14 };
+  const none = { ...dish('', '', 0, 1), name: null };
+  stage.on('GET /order/v1/reports/stations', 200, report({ report: 'stations', rows: [hot, none] }));
+  fireEvent.change(screen.getByLabelText('Отчёт'), { target: { value: 'stations' } });
+  const station = await screen.findByRole('row', { name: /Горячее/ });
+  expect(station.textContent?.replace(/\s/g, ' ')).toBe('Горячее79 мин14 мин');
+  expect(screen.getByRole('row', { name: /Без станции/ }).textContent).toBe('Без станции1——');
 });

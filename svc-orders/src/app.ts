@@ -8,6 +8,11 @@ import {
   StockStopsState,
 } from '@skatert/contracts/inventory/states';
 import {
+  READ_DISH_GROUPS_SUBJECT,
+  ReadDishGroupsReply,
+  ReadDishGroupsRequest,
+} from '@skatert/contracts/menu/dish-groups';
+import {
   BrandState,
   MENU_STATE_SCHEMAS,
   MENU_STREAM,
@@ -132,6 +137,11 @@ const PUBLISHES = [
   { subject: LIVE_EVENTS_SUBJECT, schema: z.array(OrderEvent) },
   { subject: CHAT_SIGNALS_SUBJECT, schema: PublishedSignal },
 ];
+const READ_DISH_GROUPS = {
+  subject: READ_DISH_GROUPS_SUBJECT,
+  request: ReadDishGroupsRequest,
+  reply: ReadDishGroupsReply,
+};
 const READ_PRODUCT = { subject: READ_PRODUCT_SUBJECT, request: ReadProductRequest, reply: ReadProductReply };
 
 export async function buildApp(options: AppOptions): Promise<App> {
@@ -182,7 +192,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
     consumes: statesToConsume(opened),
     replies: repliesOf(opened, lease),
     publishes: PUBLISHES,
-    requests: [READ_PRODUCT],
+    requests: [READ_PRODUCT, READ_DISH_GROUPS],
     background: [relay, pendingEvents, follower, reports, opened.ratingPublisher, files, ...push.background],
     isReady: () => pendingEvents.isHealthy,
     measures: pendingEvents.measures,

@@ -43,6 +43,7 @@ import { createProjectionModels } from './projections/projection-models.js';
 import { createPromoModels, type PromoModels } from './promo-codes/promo-code-model.js';
 import { createPushSubscriptionModel, type PushSubscriptionModel } from './push/push-subscription-model.js';
 import { createQuickRepliesModel, type QuickRepliesModel } from './quick-replies/quick-replies-model.js';
+import { dishGroupsFrom, type ReadDishGroups } from './reports/dish-groups.js';
 import { createReportModels, type ReportModels } from './reports/report-model.js';
 import {
   createProductRatingModel,
@@ -120,6 +121,7 @@ export interface OrdersDeps extends CounterSettingsDeps {
   courierIds: Sequence;
   pushSubscriptions: PushSubscriptionModel;
   reportModels: ReportModels;
+  readDishGroups: ReadDishGroups;
   ratings: ProductRatingModel;
   ratingPublisher: StatePublisher<ProductRatingDoc>;
 }
@@ -176,13 +178,19 @@ export async function openOrdersDeps({
     shiftIds: counters.sequence('shifts'),
     ...openLinked(connection, counters),
     pushSubscriptions: createPushSubscriptionModel(connection),
-    reportModels: createReportModels(connection),
+    ...openReports(connection, bus),
     ratings,
     ratingPublisher: createRatingPublisher(bus, log, ratings),
   };
   await prepareCollections(connection, log);
   return deps;
 }
+
+/** Returns the sums of the reports, and what they need of the menu. */
+const openReports = (connection: Connection, bus: Bus) => ({
+  reportModels: createReportModels(connection),
+  readDishGroups: dishGroupsFrom(bus),
+});
 
 /** Returns what is read by links without an account: the guests' screens, and the couriers. */
 const openLinked = (connection: Connection, counters: Counters) => ({

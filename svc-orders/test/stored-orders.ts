@@ -174,7 +174,8 @@ export class StoredOrders {
     return differences;
   }
 
-  private changing(now: () => number = Date.now) {
+  /** Returns what changes orders at a time. */
+  changing(now: () => number = Date.now) {
     const outbox = withoutRelay(this.deps.connection);
     return {
       ...this.deps,

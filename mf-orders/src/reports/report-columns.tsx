@@ -1,9 +1,17 @@
 /** The columns of the reports. */
-import { countsPieces, REPORT_ROWS, type ReportName } from '@skatert/contracts/orders/report-rules';
+import {
+  countsOrders,
+  countsPieces,
+  isSumAct,
+  REPORT_ROWS,
+  type ReportName,
+  STAFF_ACT_TITLES,
+  STAFF_ACTS,
+} from '@skatert/contracts/orders/report-rules';
 import { Money } from '@skatert/ui-kit/money';
 import { Clipped } from '@skatert/ui-kit/office/clipped';
 import type { Column } from '@skatert/ui-kit/office/data-table';
-import type { ShownRow } from './report-rows.js';
+import { DONE_TITLE, type ShownRow } from './report-rows.js';
 import styles from './reports.module.css';
 
 const percent = new Intl.NumberFormat('ru-RU', { style: 'percent', maximumFractionDigits: 1 });
@@ -40,17 +48,33 @@ const SHARE: Column<ShownRow> = {
 };
 const ABC: Column<ShownRow> = { title: 'ABC', sortable: true, width: 84, cell: ({ abc }) => abc };
 
-const minutes = (title: string, value: (row: ShownRow) => number): Column<ShownRow> => ({
-  ...number(title, value),
+const minutes = (title: string, value: (row: ShownRow) => number | null): Column<ShownRow> => ({
+  title,
+  end: true,
+  sortable: true,
   width: 168,
-  cell: (row) => `${whole.format(value(row))} мин`,
+  cell: (row) => {
+    const known = value(row);
+    return known === null ? '—' : `${whole.format(known)} мин`;
+  },
 });
-const TIMES: Column<ShownRow>[] = [
-  number('Заказы', ({ orders }) => orders),
+const MINUTES: Column<ShownRow>[] = [
   minutes('Половина не дольше', ({ median }) => median),
   minutes('90 % не дольше', ({ p90 }) => p90),
-  number('Опоздали', ({ quantity }) => quantity),
 ];
+
+/** The columns of reports that are not about sales. */
+const COLUMNS: Partial<Record<ReportName, Column<ShownRow>[]>> = {
+  times: [
+    number('Заказы', ({ orders }) => orders),
+    ...MINUTES,
+    number('Опоздали', ({ quantity }) => quantity),
+  ],
+  stations: [number(DONE_TITLE, ({ quantity }) => quantity), ...MINUTES],
+  staff: STAFF_ACTS.map((act) =>
+    (isSumAct(act) ? money : number)(STAFF_ACT_TITLES[act], ({ acts }) => acts[act]),
+  ),
+};
 
 export function reportColumns(report: ReportName): Column<ShownRow>[] {
   return [
@@ -64,7 +88,7 @@ export function reportColumns(report: ReportName): Column<ShownRow>[] {
         </Clipped>
       ),
     },
-    ...(report === 'times' ? TIMES : salesColumns(report)),
+    ...(COLUMNS[report] ?? salesColumns(report)),
   ];
 }
 
@@ -72,7 +96,7 @@ function salesColumns(report: ReportName): Column<ShownRow>[] {
   const pieces = countsPieces(report);
   return [
     ...(pieces ? [number('Продано, шт.', ({ quantity }) => quantity)] : []),
-    number('Заказы', ({ orders }) => orders),
+    ...(countsOrders(report) ? [number('Заказы', ({ orders }) => orders)] : []),
     money(report === 'cancellations' ? 'Сумма' : 'Выручка', ({ revenue }) => revenue),
     ...(isTimed(report) ? [] : [SHARE]),
     ...(report === 'dishes' ? [ABC] : []),

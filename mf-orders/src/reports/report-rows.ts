@@ -1,5 +1,13 @@
 /** The rows of a report as the table shows them. */
-import { type AbcClass, abcOf, countsPieces, reportRowTitle } from '@skatert/contracts/orders/report-rules';
+import {
+  type AbcClass,
+  abcOf,
+  countsPieces,
+  reportRowTitle,
+  STAFF_ACT_TITLES,
+  STAFF_ACTS,
+  type StaffAct,
+} from '@skatert/contracts/orders/report-rules';
 import type { Report } from '@skatert/contracts/orders/reports';
 import type { Sort } from '@skatert/ui-kit/office/data-table';
 
@@ -15,16 +23,21 @@ export interface ShownRow {
   /** The share of the revenue of all rows, 0 to 1. */
   share: number;
   abc: AbcClass;
-  /** Of times alone, in minutes. */
-  median: number;
-  p90: number;
+  /** Of times and stations alone, in minutes; null: not known. */
+  median: number | null;
+  p90: number | null;
+  /** Of the staff alone: counts, or roubles. */
+  acts: Record<StaffAct, number>;
 }
+
+const NO_ACTS = Object.fromEntries(STAFF_ACTS.map((act) => [act, 0])) as ShownRow['acts'];
 
 /** Returns the rows as the service has sorted them. */
 export function shownRows({ report, rows }: Report): ShownRow[] {
   const total = rows.reduce((sum, { revenue }) => sum + revenue, 0);
   const classes = abcOf(rows.map(({ revenue }) => revenue));
-  return rows.map(({ key, name, orders, quantity, revenue, discounts, median = 0, p90 = 0 }, index) => {
+  return rows.map(({ key, name, orders, quantity, revenue, discounts, ...measured }, index) => {
+    const { median = null, p90 = null, acts = NO_ACTS } = measured;
     const count = countsPieces(report) ? quantity : orders;
     return {
       index,
@@ -38,12 +51,19 @@ export function shownRows({ report, rows }: Report): ShownRow[] {
       abc: classes[index] ?? 'C',
       median,
       p90,
+      acts,
     };
   });
 }
 
+/** The title of the dishes that the kitchen has done. */
+export const DONE_TITLE = 'Готово блюд';
+
+type Value = (row: ShownRow) => string | number | null;
+
 /** By the titles of the columns. */
-const VALUES: Readonly<Record<string, keyof ShownRow>> = {
+const FIELDS: Readonly<Record<string, keyof Omit<ShownRow, 'acts'>>> = {
+  [DONE_TITLE]: 'quantity',
   'Продано, шт.': 'quantity',
   Заказы: 'orders',
   Выручка: 'revenue',
@@ -58,13 +78,21 @@ const VALUES: Readonly<Record<string, keyof ShownRow>> = {
   Опоздали: 'quantity',
 };
 
+function columnValue(column: string, isTimed: boolean): Value {
+  const field = FIELDS[column];
+  if (field) return (row) => row[field];
+  const act = STAFF_ACTS.find((each) => STAFF_ACT_TITLES[each] === column);
+  if (act) return ({ acts }) => acts[act];
+  return isTimed ? ({ index }) => index : ({ title }) => title;
+}
+
 /** Returns the rows in another order; the first column is sorted as the service has, or by the titles. */
 export function sortedRows(rows: readonly ShownRow[], sort: Sort | null, isTimed: boolean): ShownRow[] {
   if (!sort) return [...rows];
-  const field = VALUES[sort.column] ?? (isTimed ? 'index' : 'title');
+  const value = columnValue(sort.column, isTimed);
   const factor = sort.direction === 'ascending' ? 1 : -1;
   return [...rows].sort((a, b) => {
-    const [first, second] = [a[field], b[field]];
+    const [first, second] = [value(a) ?? -1, value(b) ?? -1];
     const order =
       typeof first === 'number' && typeof second === 'number'
         ? first - second

@@ -1,5 +1,5 @@
 /** What was sold in a period, by what the user chooses. */
-import { countsPieces, REPORT_TITLES } from '@skatert/contracts/orders/report-rules';
+import { countsPieces, REPORT_TITLES, type ReportName } from '@skatert/contracts/orders/report-rules';
 import type { Report } from '@skatert/contracts/orders/reports';
 import { formatDay } from '@skatert/contracts/shared/text';
 import { DataTable } from '@skatert/ui-kit/office/data-table';
@@ -23,6 +23,16 @@ import { type ReportView, useReportView } from './report-view.js';
 import styles from './reports.module.css';
 
 const ReportPlot = loadable(() => import('./report-plot.js'));
+
+const NOTES: Partial<Record<ReportName, string>> = {
+  groups: 'Группы — те, в которых блюда находятся сейчас.',
+  staff:
+    'По заказам этого периода, даже если действие было позже. Скидки — те, что дали на кассе; сумма отменённых заказов в них не входит.',
+  times:
+    'Без заказов ко времени. «Опоздали» — вышли с кухни позже обещанного; больше 240 минут считаются как 240.',
+  stations:
+    'Блюда, которые кухня отметила готовыми, по нынешним станциям. Время — от принятия заказа до отметки, без заказов ко времени.',
+};
 
 /** The window width in px below which the columns don't fit. */
 const CARDS_BELOW = 900;
@@ -73,7 +83,8 @@ function Shown({ report, view: { sort }, onChange }: ShownProps) {
     () => report && sortedRows(shownRows(report), sort, isTimed(report.report)),
     [report, sort],
   );
-  const isEmpty = report?.rows.every(({ orders }) => orders === 0) ?? false;
+  // Days and hours have rows without orders; of the staff, somebody has accepted none.
+  const isEmpty = isTimed(name) && (report?.rows.every(({ orders }) => orders === 0) ?? false);
   return (
     <>
       {report?.building && (
@@ -104,12 +115,7 @@ function Shown({ report, view: { sort }, onChange }: ShownProps) {
           Показаны первые {report.rows.length} строк по выручке. Остальные — в файле.
         </p>
       )}
-      {name === 'times' && (
-        <p className={styles.note}>
-          Без заказов ко времени. «Опоздали» — вышли с кухни позже обещанного; больше 240 минут считаются как
-          240.
-        </p>
-      )}
+      {NOTES[name] && <p className={styles.note}>{NOTES[name]}</p>}
       {countsPieces(name) && (
         <p className={styles.note}>Суммы по ценам в заказах: без скидок по промокодам и доставки.</p>
       )}

@@ -7,8 +7,8 @@ import type { Model } from 'mongoose';
  * Those that follow the log. Another id for projections with more sums: a release that finds no position of its own builds them at
  * its start.
  */
-export type Follower = 'orders-2' | 'reports-2';
-const PROJECTIONS: Follower = 'orders-2';
+export type Follower = 'orders-2' | 'reports-3';
+export const PROJECTIONS: Follower = 'orders-2';
 
 export interface LogPositionDoc {
   _id: string;

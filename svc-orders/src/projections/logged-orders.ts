@@ -7,7 +7,7 @@ import type { OrderDoc, OrderModel } from '../orders/order-model.js';
 import type { LoggedEventModel } from '../outbox/logged-event-model.js';
 import type { JointPurchase } from '../together/note-together.js';
 import { type BrandHour, hourOf } from './hour-sum-model.js';
-import { type Follower, type LogPositionModel, readPosition } from './log-position-model.js';
+import { type Follower, type LogPositionModel, PROJECTIONS, readPosition } from './log-position-model.js';
 
 /** The fields of an order by which what it counts for is found: of these the staff changes only the products. */
 export type ProjectedOrder = PlacedOrder & JointPurchase & Pick<OrderDoc, 'createdAt'>;
@@ -22,11 +22,21 @@ const FIELDS = {
   'items.productId': 1,
 };
 
-/** Only events of these types change projections. */
+/** Only events of these types change the projections of orders. */
 const PROJECTED_TYPES = ['NEW_ORDER', 'ORDER_STATUS_CHANGED', 'ORDER_EDITED'] as const;
 
-export const isProjected = ({ type }: { type: string }): boolean =>
-  PROJECTED_TYPES.some((each) => each === type);
+/** Reports also tell what the staff was paid, and what the kitchen has done. */
+const REPORTED_TYPES = [...PROJECTED_TYPES, 'ORDER_PAYMENT_CHANGED', 'ORDER_KITCHEN_CHANGED'] as const;
+
+type Logged = { type: string };
+
+export const isProjected = ({ type }: Logged): boolean => PROJECTED_TYPES.some((each) => each === type);
+export const isReported = ({ type }: Logged): boolean => REPORTED_TYPES.some((each) => each === type);
+
+const APPLIES: Record<Follower, (event: Logged) => boolean> = {
+  'orders-2': isProjected,
+  'reports-3': isReported,
+};
 
 interface PaymentEvent {
   type: string;
@@ -78,7 +88,7 @@ export async function findChanges(
   { logPositions, events, orders }: ChangedOrdersDeps,
   read: ReadOptions,
   limit = 0,
-  follower?: Follower,
+  follower: Follower = PROJECTIONS,
 ): Promise<Changes> {
   const position = (await readPosition(logPositions, read, follower)) ?? 0;
   const [logged, pending] = await Promise.all([
@@ -95,7 +105,7 @@ export async function findChanges(
   const waiting = pending.flatMap(({ brandId, pendingEvents = [] }) =>
     pendingEvents.map(({ type, at }) => ({ type, at, brandId })),
   );
-  const ids = logged.filter(isProjected).map(({ orderId }) => orderId);
+  const ids = logged.filter(APPLIES[follower]).map(({ orderId }) => orderId);
   return {
     orders: ids.length === 0 ? pending : [...pending, ...(await findOrders(orders, ids, read))],
     paymentHours: paymentHoursOf([...logged, ...waiting]),

@@ -2,7 +2,7 @@
 import { documentsOf } from '@skatert/service-kit/data/documents';
 import { readProgress } from '../outbox/lease.js';
 import { advance, readPosition } from '../projections/log-position-model.js';
-import { findOrders, isProjected } from '../projections/logged-orders.js';
+import { findOrders, isReported } from '../projections/logged-orders.js';
 import { refreshDays } from './refresh-days.js';
 import { REPORTS, type ReportDeps } from './report-deps.js';
 import { daysOf, zonesOf } from './report-zones.js';
@@ -27,7 +27,7 @@ export async function applyToReports(deps: ReportDeps): Promise<AppliedToReports
   if (events.length === 0) return 'all applied';
   const changed = await findOrders(
     deps.orders,
-    events.filter(isProjected).map(({ orderId }) => orderId),
+    events.filter(isReported).map(({ orderId }) => orderId),
   );
   const zones = await zonesOf(deps, [...new Set(changed.map(({ brandId }) => brandId))]);
   await refreshDays(deps, daysOf(changed, zones), zones);

@@ -29,10 +29,12 @@ export function minuteKeysOf({ createdAt, promisedAt, wantedAt, history = [] }: 
 }
 
 function keyOf(key: TimeKey, from: Date, to: Date | undefined): string | undefined {
-  if (!to) return undefined;
-  const minutes = Math.floor((to.getTime() - from.getTime()) / MINUTE_MS);
-  return `${key} ${Math.min(TIME_MAX, Math.max(0, minutes))}`;
+  return to && `${key} ${minutesBetween(from, to)}`;
 }
+
+/** Returns the whole minutes between two times, at most `TIME_MAX`. */
+export const minutesBetween = (from: Date, to: Date): number =>
+  Math.min(TIME_MAX, Math.max(0, Math.floor((to.getTime() - from.getTime()) / MINUTE_MS)));
 
 /** Returns a row for each time that some orders have. */
 export function timeRows(counts: readonly SumRow[]): TimeRow[] {
@@ -53,7 +55,7 @@ export function timeRows(counts: readonly SumRow[]): TimeRow[] {
 }
 
 /** Returns the minutes that this share of the orders did not exceed. */
-function quantile(sorted: readonly { minutes: number; orders: number }[], share: number): number {
+export function quantile(sorted: readonly { minutes: number; orders: number }[], share: number): number {
   const wanted = sorted.reduce((sum, { orders }) => sum + orders, 0) * share;
   let reached = 0;
   for (const { minutes, orders } of sorted) {

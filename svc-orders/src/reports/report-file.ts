@@ -2,11 +2,15 @@
 import type { Readable } from 'node:stream';
 import {
   abcOf,
+  countsOrders,
   countsPieces,
+  isSumAct,
   REPORT_ROWS,
   REPORT_TITLES,
   type ReportName,
   reportRowTitle,
+  STAFF_ACT_TITLES,
+  STAFF_ACTS,
 } from '@skatert/contracts/orders/report-rules';
 import type { Report, ReportRow } from '@skatert/contracts/orders/reports';
 import type { Values } from '@skatert/tables/table';
@@ -44,24 +48,38 @@ function columnsOf({ report, rows }: Report): FileColumn[] {
       width: NAME_WIDTH,
       of: ({ key, name }) => reportRowTitle(report, key, name),
     },
-    ...(report === 'times' ? timeColumns(number) : salesColumns(report, rows, number)),
+    ...(COLUMNS[report]?.(number) ?? salesColumns(report, rows, number)),
   ];
 }
 
-type MakeNumber = (title: string, of: (row: ReportRow) => number, format?: string) => FileColumn;
+type MakeNumber = (title: string, of: (row: ReportRow) => number | string, format?: string) => FileColumn;
 
-const timeColumns = (number: MakeNumber): FileColumn[] => [
-  number('Заказы', ({ orders }) => orders),
-  number('Половина не дольше, мин', ({ median = 0 }) => median),
-  number('90 % не дольше, мин', ({ p90 = 0 }) => p90),
-  number('Опоздали', ({ quantity }) => quantity),
+const minuteColumns = (number: MakeNumber): FileColumn[] => [
+  number('Половина не дольше, мин', ({ median = '' }) => median),
+  number('90 % не дольше, мин', ({ p90 = '' }) => p90),
 ];
+
+/** The columns of reports that are not about sales. */
+const COLUMNS: Partial<Record<ReportName, (number: MakeNumber) => FileColumn[]>> = {
+  times: (number) => [
+    number('Заказы', ({ orders }) => orders),
+    ...minuteColumns(number),
+    number('Опоздали', ({ quantity }) => quantity),
+  ],
+  stations: (number) => [number('Готово блюд', ({ quantity }) => quantity), ...minuteColumns(number)],
+  staff: (number) =>
+    STAFF_ACTS.map((act) =>
+      isSumAct(act)
+        ? number(`${STAFF_ACT_TITLES[act]}, ₽`, ({ acts }) => acts?.[act] ?? 0, MONEY)
+        : number(STAFF_ACT_TITLES[act], ({ acts }) => acts?.[act] ?? 0),
+    ),
+};
 
 function salesColumns(report: ReportName, rows: readonly ReportRow[], number: MakeNumber): FileColumn[] {
   const classes = report === 'dishes' ? abcOf(rows.map(({ revenue }) => revenue)) : [];
   return [
     ...(countsPieces(report) ? [number('Продано, шт.', ({ quantity }) => quantity)] : []),
-    number('Заказы', ({ orders }) => orders),
+    ...(countsOrders(report) ? [number('Заказы', ({ orders }) => orders)] : []),
     number(report === 'cancellations' ? 'Сумма, ₽' : 'Выручка, ₽', ({ revenue }) => revenue, MONEY),
     ...(countsPieces(report) || report === 'cancellations'
       ? []

@@ -2,7 +2,10 @@
 import { defineModel, defineModels, number, text } from '@skatert/service-kit/data/define-model';
 import type { Model } from 'mongoose';
 
-/** What orders are summed up by. `total` has the rows `sold` and `canceled`. */
+/**
+ * What orders are summed up by. `total` has the rows `sold` and `canceled`, `staff` those of persons and acts, `cooking` those of dishes that
+ * the kitchen has marked.
+ */
 export const DIMENSIONS = [
   'total',
   'hour',
@@ -16,6 +19,8 @@ export const DIMENSIONS = [
   'cancellation',
   'client',
   'time',
+  'staff',
+  'cooking',
 ] as const;
 export type Dimension = (typeof DIMENSIONS)[number];
 
@@ -29,6 +34,8 @@ export interface SumRow {
   sum: number;
   discounts: number;
   fees: number;
+  /** Of `cooking` alone: how many lines took so many whole minutes, by the minutes; absent: not known. */
+  minutes?: Record<string, number>;
 }
 
 /** A brand's day, yyyy-mm-dd in its zone, or its month, yyyy-mm. */

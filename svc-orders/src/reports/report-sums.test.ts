@@ -1,6 +1,7 @@
 import { openForEachTest } from '@skatert/service-kit/testing/harness';
 import { costsOf } from '@skatert/service-kit/testing/query-costs';
 import { orderDoc, StoredOrders } from '../../test/stored-orders.js';
+import { markLines } from '../kitchen/mark-lines.js';
 import type { OrderLine } from '../orders/order-parts.js';
 import { applyToReports } from './apply-to-reports.js';
 import { timeRows } from './order-minutes.js';
@@ -232,13 +233,15 @@ test('tells new clients of a brand from those who come again, and counts the min
   });
   await world.place(4, { userId: 51, history: [step('09:02:00', 'PREPARING')], promisedAt: at('09:20:00') });
   await world.place(5, { userId: 51, wantedAt: at('20:00:00'), history: [step('19:00:00', 'PREPARING')] });
-  // A customer of the counter without a phone is nobody.
+  // A customer of the counter without a phone is nobody, one with a phone is a client.
   await world.place(6, { userId: 52, source: 'COUNTER' });
+  await world.place(7, { userId: 53, source: 'COUNTER', phone: '+79001112233' });
+  await world.place(8, { userId: 50, source: 'COUNTER', phone: '+79001112244' });
   await world.log();
   await world.rebuildReports();
   expect(await rowsOf('client', '2026-11-22')).toMatchObject([
-    { key: 'new', orders: 2 },
-    { key: 'returning', orders: 1 },
+    { key: 'new', orders: 3 },
+    { key: 'returning', orders: 2 },
   ]);
   expect((await rowsOf('time', '2026-11-22'))?.map(({ key, orders }) => [key, orders])).toEqual([
     ['accepted 2', 1],
@@ -247,6 +250,80 @@ test('tells new clients of a brand from those who come again, and counts the min
     ['finished 40', 1],
     ['late 5', 1],
   ]);
+  expect(await world.auditReports()).toEqual([]);
+});
+
+test('sums up what each person of the staff has done, also after the order is paid', async () => {
+  const at = new Date('2026-11-22T09:05:00Z');
+  const anna = { userId: 2, role: 'CASHIER' } as const;
+  const client = { userId: 50, role: 'CLIENT' } as const;
+  const entry = { at, promisedAt: null, reason: null };
+  const accepted = { ...entry, change: 'status', status: 'PREPARING', by: anna } as const;
+  const edited = { ...entry, change: 'edit', status: 'PREPARING', by: anna } as const;
+  const by = (who: typeof anna | typeof client) =>
+    ({ ...entry, change: 'status', status: 'CANCELED', by: who }) as const;
+  await world.rebuildReports();
+  await world.place(1, {
+    ...{ history: [accepted, edited, edited, { ...accepted, by: { userId: 3, role: 'COOK' } }] },
+    ...{ takenBy: anna, discount: 1_050, counterDiscount: { percent: 10, reason: 'Друг' } },
+  });
+  await world.place(2, { status: 'CANCELED', canceledBy: 'staff', history: [accepted, by(anna)] });
+  await world.place(3, { status: 'CANCELED', canceledBy: 'client', history: [by(client)] });
+  await world.place(4, { discount: 500, promoCode: { id: 5, code: 'ЛЕТО' } });
+  await world.log();
+  await world.applyToReports();
+  await world.pay(1, { amount: 9_999, by: anna });
+  await world.pay(1, { kind: 'REFUNDED', amount: 1, by: { userId: 0, role: 'COURIER', name: 'Пётр' } });
+  expect(await world.auditReports()).toEqual([]);
+  await world.log();
+  await world.applyToReports();
+  const expected = [
+    { key: '0 refunded', orders: 1, sum: 1 },
+    { key: '2 accepted', orders: 2 },
+    { key: '2 canceled', orders: 1 },
+    { key: '2 discounted', orders: 1, sum: 1_050 },
+    { key: '2 edited', orders: 2 },
+    { key: '2 paid', orders: 1, sum: 9_999 },
+  ];
+  expect(await rowsOf('staff', '2026-11-22')).toMatchObject(expected);
+  expect(await rowsOf('staff', '2026-11-22')).toHaveLength(expected.length);
+  expect(await rowsOf('staff', '2026-11')).toMatchObject(expected);
+  expect(await world.auditReports()).toEqual([]);
+});
+
+test('counts the dishes that the kitchen has done, and their minutes since the acceptance', async () => {
+  const at = (time: string) => new Date(`2026-11-22T${time}Z`);
+  const by = { userId: 1, role: 'OWNER' } as const;
+  const accepted = { at: at('09:01:00'), change: 'status', status: 'PREPARING', by } as const;
+  const history = [{ ...accepted, promisedAt: null, reason: null }];
+  await world.place(1, {
+    ...{ history, items: [line(7, { quantity: 2 }), line(8)] },
+    kitchen: {
+      done: [
+        { lineId: 7, at: at('09:11:59') },
+        { lineId: 8, at: at('15:00:00') },
+      ],
+    },
+  });
+  await world.place(2, {
+    ...{ history, items: [line(7), line(8)], wantedAt: at('20:00:00') },
+    kitchen: { done: [{ lineId: 7, at: at('09:30:00') }] },
+  });
+  await world.place(3, { history, items: [line(7)], kitchen: { done: [{ lineId: 7, at: at('09:11:00') }] } });
+  await world.place(4, { createdAt: at('01:00:00'), items: [line(7)] });
+  await world.log();
+  await world.rebuildReports();
+  expect(await rowsOf('cooking', '2026-11-22')).toMatchObject([
+    { key: '7', name: 'Блюдо 7', orders: 3, quantity: 4, minutes: { 10: 2 } },
+    { key: '8', orders: 1, quantity: 1, minutes: { 240: 1 } },
+  ]);
+  expect(await rowsOf('cooking', '2026-11')).toEqual(await rowsOf('cooking', '2026-11-22'));
+  await world.move(4, 'PREPARING');
+  await markLines(world.changing(), { orderId: 4, requestId: 'r', lineIds: [7], done: true });
+  expect(await world.auditReports()).toEqual([]);
+  await world.log();
+  await world.applyToReports();
+  expect(await rowsOf('cooking', '2026-11-22')).toMatchObject([{ key: '7', orders: 4, quantity: 5 }, {}]);
   expect(await world.auditReports()).toEqual([]);
 });
 

@@ -1,4 +1,5 @@
-import { REPORT_ROWS_MAX, REPORT_TEXTS } from '@skatert/contracts/orders/report-rules';
+import { READ_DISH_GROUPS_SUBJECT, ReadDishGroupsRequest } from '@skatert/contracts/menu/dish-groups';
+import { NO_GROUP, NO_STATION, REPORT_ROWS_MAX, REPORT_TEXTS } from '@skatert/contracts/orders/report-rules';
 import { Report } from '@skatert/contracts/orders/reports';
 import { eventually, openForTests } from '@skatert/service-kit/testing/harness';
 import { costsOf } from '@skatert/service-kit/testing/query-costs';
@@ -6,7 +7,8 @@ import { BRAND, OTHER_BRAND, startOrders } from '../../test/orders-harness.js';
 import { orderDoc } from '../../test/stored-orders.js';
 import type { OrderDoc } from '../orders/order-model.js';
 import { type OrdersDeps, openOrdersDeps } from '../orders-deps.js';
-import { periodsIn, readReport } from './read-report.js';
+import { readReport } from './read-report.js';
+import { periodsIn } from './read-sums.js';
 import { rebuildReports } from './rebuild-reports.js';
 
 const OWNER = 1;
@@ -155,6 +157,96 @@ test('saves a report as CSV and XLSX, with names as texts', async () => {
   expect(xlsx.headers['content-type']).toContain('spreadsheetml');
   expect(xlsx.rawPayload.subarray(0, 2).toString()).toBe('PK');
   expect((await call('dishes/file', `${query}&format=pdf`)).statusCode).toBe(400);
+});
+
+describe('reports of dishes by their groups in the menu', () => {
+  const DAY = 'from=2026-05-05&to=2026-05-05';
+  const query = `${DAY}&brandId=${BRAND}`;
+  const seen: unknown[] = [];
+  beforeAll(async () => {
+    const at = (time: string) => new Date(`2026-05-05T${time}Z`);
+    const by = { userId: CASHIER, role: 'CASHIER' } as const;
+    const items = [line(1, 10_000, 2), line(2, 5_000), line(3, 1_000), line(4, 2_000)];
+    await insert('2026-05-05T09:00:00Z', {
+      items,
+      history: [
+        { at: at('09:02:00'), change: 'status', status: 'PREPARING', by, promisedAt: null, reason: null },
+      ],
+      kitchen: { done: items.map(({ id }) => ({ lineId: id, at: at(`09:1${id}:00`) })) },
+      payments: [
+        { key: 'a', kind: 'PAID', method: 'CASH', amount: 10_001, comment: null, by, at: at('09:02:00') },
+      ],
+    });
+    await rebuildReports(deps);
+    await deps.kitchenSettings.create({
+      _id: BRAND,
+      finishes: false,
+      groups: [
+        { groupId: 20, station: 'Бар' },
+        { groupId: 10, station: 'Горячее' },
+      ],
+    });
+  });
+  const serveMenu = () =>
+    orders.platform.bus.serve(READ_DISH_GROUPS_SUBJECT, ReadDishGroupsRequest, async (asked) => {
+      seen.push(asked);
+      return {
+        dishes: [
+          { id: 1, groupId: 11 },
+          { id: 2, groupId: 11 },
+          { id: 3, groupId: 20 },
+        ],
+        groups: [
+          { id: 11, name: 'Супы', above: [9, 10] },
+          { id: 20, name: 'Напитки', above: [] },
+        ],
+      };
+    });
+
+  test('are not available while svc-menu does not respond', async () => {
+    const response = await call('groups', query);
+    expect(response.statusCode).toBe(503);
+    expect(response.body).toContain(REPORT_TEXTS.menuSilent);
+  });
+
+  test('add up the dishes of a group, and those without one', async () => {
+    const menu = serveMenu();
+    const { rows } = await read('groups', query);
+    expect(rows).toMatchObject([
+      { key: '11', name: 'Супы', quantity: 3, revenue: 250 },
+      { key: NO_GROUP, name: null, quantity: 1, revenue: 20 },
+      { key: '20', name: 'Напитки', quantity: 1, revenue: 10 },
+    ]);
+    expect(seen.at(-1)).toEqual({ brandId: BRAND, productIds: [1, 2, 3, 4] });
+    const csv = (await call('groups/file', `${query}&format=csv`)).body;
+    expect(csv).toContain('Группа;Продано, шт.;Выручка, ₽');
+    expect(csv).toContain('Без группы;1;20');
+    menu.unsubscribe();
+  });
+
+  test('tell the times of the stations to which groups, or those above them, belong', async () => {
+    const menu = serveMenu();
+    const { rows } = await read('stations', query);
+    expect(rows).toMatchObject([
+      { key: 'Горячее', quantity: 3, median: 9, p90: 10 },
+      { key: NO_STATION, quantity: 1, median: 12, p90: 12 },
+      { key: 'Бар', quantity: 1, median: 11 },
+    ]);
+    expect((await call('stations/file', `${query}&format=csv`)).body).toContain('Горячее;3;9;10');
+    menu.unsubscribe();
+  });
+
+  test('the staff is named by names, and by numbers without one, never by logins', async () => {
+    await deps.accounts.create({ _id: CASHIER, version: 1, username: 'anna-login' });
+    expect((await read('staff', query)).rows).toMatchObject([
+      { key: String(CASHIER), name: null, orders: 1, acts: { accepted: 1, canceled: 0, paid: 100.01 } },
+    ]);
+    await deps.accounts.updateOne({ _id: CASHIER }, { $set: { firstName: 'Анна', lastName: 'Ким' } });
+    const named = await call('staff', query);
+    expect(named.json().rows).toMatchObject([{ name: 'Ким Анна' }]);
+    expect(named.body).not.toContain('anna-login');
+    expect((await call('staff/file', `${query}&format=csv`)).body).toContain('Ким Анна;1;0;0;0;100,01;0');
+  });
 });
 
 test('a period is read as whole months and the days round them', async () => {

@@ -8,7 +8,8 @@ import type { App } from '@skatert/service-kit/http/app';
 import { tableHeaders } from '@skatert/tables/table-file';
 import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import { type ReadReportDeps, readReport, summedBrands } from './read-report.js';
+import { type ReadReportDeps, readReport } from './read-report.js';
+import { summedBrands } from './read-sums.js';
 import { reportFile } from './report-file.js';
 
 export interface ReportRoutesDeps extends ReadReportDeps, FileRoutesDeps {}

@@ -3,8 +3,10 @@ import { cancellationKey, NO_METHOD, NO_POINT } from '@skatert/contracts/orders/
 import type { OrderDoc } from '../orders/order-model.js';
 import type { OrderLine } from '../orders/order-parts.js';
 import { isOfNobody } from '../orders/people.js';
+import { type DoneLine, doneLines } from './kitchen-times.js';
 import { minuteKeysOf } from './order-minutes.js';
 import { DIMENSIONS, type Dimension, type SumRow } from './report-model.js';
+import { actsOf } from './staff-acts.js';
 
 /** The fields of an order that reports are about. */
 export type SummedOrder = Pick<
@@ -27,6 +29,10 @@ export type SummedOrder = Pick<
   | 'promisedAt'
   | 'wantedAt'
   | 'history'
+  | 'payments'
+  | 'takenBy'
+  | 'counterDiscount'
+  | 'kitchen'
 >;
 
 export const SUMMED_FIELDS = {
@@ -34,6 +40,7 @@ export const SUMMED_FIELDS = {
   createdAt: 1,
   deliveryMode: 1,
   pickupPoint: 1,
+  'items.id': 1,
   'items.productId': 1,
   'items.productName': 1,
   'items.size': 1,
@@ -55,6 +62,13 @@ export const SUMMED_FIELDS = {
   'history.at': 1,
   'history.change': 1,
   'history.status': 1,
+  'history.by': 1,
+  'payments.kind': 1,
+  'payments.amount': 1,
+  'payments.by': 1,
+  takenBy: 1,
+  counterDiscount: 1,
+  'kitchen.done': 1,
 } as const;
 
 /** The rows of each dimension that has some, by key. */
@@ -79,6 +93,7 @@ export class OrderSums {
   /** Adds an order; the newest one must come last, since its names are kept. */
   add(order: SummedOrder): void {
     const figures = figuresOf(order);
+    for (const { key, sum } of actsOf(order)) this.#add('staff', { key }, { ...NO_FIGURES, orders: 1, sum });
     if (order.status === 'CANCELED') {
       this.#add('total', { key: 'canceled' }, figures);
       this.#add('cancellation', { key: cancellationKey(order.canceledBy, order.cancelReason) }, figures);
@@ -96,12 +111,25 @@ export class OrderSums {
     this.#addClient(order, figures);
     for (const key of minuteKeysOf(order)) this.#add('time', { key }, { ...NO_FIGURES, orders: 1 });
     this.#addLines(order.items);
+    this.#addDone(doneLines(order));
   }
 
   #addClient(order: SummedOrder, figures: Figures): void {
     if (isOfNobody(order)) return;
     const isNew = !this.known.has(order.userId);
     this.#add('client', { key: isNew ? 'new' : 'returning' }, figures);
+  }
+
+  #addDone(lines: readonly DoneLine[]): void {
+    for (const { productId, productName, quantity, minutes } of lines)
+      this.#add(
+        'cooking',
+        { key: String(productId), name: productName },
+        {
+          ...{ ...NO_FIGURES, orders: 1, quantity },
+          ...(minutes !== undefined && { minutes: { [minutes]: 1 } }),
+        },
+      );
   }
 
   /** Returns the rows of each dimension that has some. */
@@ -159,6 +187,7 @@ const pointOf = ({ pickupPoint }: SummedOrder): Named =>
 function plus(sum: SumRow | undefined, row: SumRow): SumRow {
   if (!sum) return { ...row };
   const { name = sum.name } = row;
+  const minutes = plusMinutes(sum.minutes, row.minutes);
   return {
     key: row.key,
     ...(name !== undefined && { name }),
@@ -167,7 +196,15 @@ function plus(sum: SumRow | undefined, row: SumRow): SumRow {
     sum: sum.sum + row.sum,
     discounts: sum.discounts + row.discounts,
     fees: sum.fees + row.fees,
+    ...(minutes && { minutes }),
   };
+}
+
+function plusMinutes(one: SumRow['minutes'], other: SumRow['minutes']): SumRow['minutes'] {
+  if (!one || !other) return one ?? other;
+  const sums = { ...one };
+  for (const [minutes, count] of Object.entries(other)) sums[minutes] = (sums[minutes] ?? 0) + count;
+  return sums;
 }
 
 const byKey = (rows: ReadonlyMap<string, SumRow>): SumRow[] =>

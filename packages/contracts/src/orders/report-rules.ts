@@ -9,6 +9,7 @@ export const REPORTS = [
   'days',
   'hours',
   'dishes',
+  'groups',
   'sizes',
   'extras',
   'points',
@@ -17,7 +18,9 @@ export const REPORTS = [
   'promo-codes',
   'cancellations',
   'clients',
+  'staff',
   'times',
+  'stations',
 ] as const;
 export type ReportName = (typeof REPORTS)[number];
 
@@ -25,6 +28,7 @@ export const REPORT_TITLES: Record<ReportName, string> = {
   days: 'По дням',
   hours: 'По часам',
   dishes: 'По блюдам',
+  groups: 'По группам меню',
   sizes: 'По размерам',
   extras: 'По добавкам',
   points: 'По точкам',
@@ -33,7 +37,9 @@ export const REPORT_TITLES: Record<ReportName, string> = {
   'promo-codes': 'По промокодам',
   cancellations: 'Отмены',
   clients: 'Новые и вернувшиеся клиенты',
+  staff: 'По сотрудникам',
   times: 'Время заказов',
+  stations: 'Кухня по станциям',
 };
 
 /** What a report's rows are about: the title of the first column. */
@@ -41,6 +47,7 @@ export const REPORT_ROWS: Record<ReportName, string> = {
   days: 'День',
   hours: 'Час',
   dishes: 'Блюдо',
+  groups: 'Группа',
   sizes: 'Блюдо и размер',
   extras: 'Добавка',
   points: 'Точка',
@@ -49,12 +56,18 @@ export const REPORT_ROWS: Record<ReportName, string> = {
   'promo-codes': 'Промокод',
   cancellations: 'Кто и почему',
   clients: 'Клиенты',
+  staff: 'Сотрудник',
   times: 'Этап',
+  stations: 'Станция',
 };
 
 /** The reports whose rows count pieces of orders: their sums are those of lines, before promo codes and without deliveries. */
-const BY_PIECE: readonly ReportName[] = ['dishes', 'sizes', 'extras'];
+const BY_PIECE: readonly ReportName[] = ['dishes', 'groups', 'sizes', 'extras'];
 export const countsPieces = (report: ReportName): boolean => BY_PIECE.includes(report);
+
+/** The reports whose orders count for each of their dishes: as numbers of orders they would mislead. */
+const BY_DISH: readonly ReportName[] = ['groups', 'stations'];
+export const countsOrders = (report: ReportName): boolean => !BY_DISH.includes(report);
 
 /** How many days a period has at most. */
 export const REPORT_DAYS_MAX = 366;
@@ -68,12 +81,42 @@ export const REPORT_TEXTS = {
   order: 'Начало периода позже его конца',
   long: `Период — не больше ${REPORT_DAYS_MAX} дней`,
   format: 'Неизвестный вид файла',
+  menuSilent: 'Группы меню сейчас не узнать. Попробуйте позже.',
 } as const;
 
 /** The key of a row of `payments` for orders that name no method. */
 export const NO_METHOD = 'NONE';
 /** The key of a row of `points` for orders that are delivered. */
 export const NO_POINT = '0';
+
+/** The key of a row of `groups` for dishes without a group, of `stations` for dishes of none, and of `staff` for all couriers. */
+export const NO_GROUP = '0';
+export const NO_STATION = '';
+export const COURIERS = '0';
+/** The titles of rows by report and key. */
+const NAMELESS: Partial<Record<ReportName, Readonly<Record<string, string>>>> = {
+  points: { [NO_POINT]: 'Доставка' },
+  groups: { [NO_GROUP]: 'Без группы' },
+  stations: { [NO_STATION]: 'Без станции' },
+  staff: { [COURIERS]: 'Курьеры' },
+};
+
+/**
+ * What the staff does with orders, with the titles of the columns of `staff`: the first ones are counted, of the others the sums are
+ * shown.
+ */
+export const STAFF_ACTS = ['accepted', 'canceled', 'edited', 'discounted', 'paid', 'refunded'] as const;
+export type StaffAct = (typeof STAFF_ACTS)[number];
+export const STAFF_ACT_TITLES: Record<StaffAct, string> = {
+  accepted: 'Принято',
+  canceled: 'Отменено',
+  edited: 'Изменено',
+  discounted: 'Скидки',
+  paid: 'Оплаты',
+  refunded: 'Возвраты',
+};
+export const isSumAct = (act: StaffAct): boolean =>
+  act === 'discounted' || act === 'paid' || act === 'refunded';
 
 /** The key of a row of `cancellations`: who canceled, and why, or one of these. */
 const NO_REASON = 'none';
@@ -133,8 +176,8 @@ export function reportRowTitle(report: ReportName, key: string, name: string | n
   if (report === 'cancellations') return cancellationTitle(key);
   if (report === 'clients') return lookUp(CLIENT_LABELS, key) ?? key;
   if (report === 'times') return lookUp(TIME_LABELS, key) ?? key;
-  if (report === 'points' && key === NO_POINT) return 'Доставка';
-  return key;
+  if (report === 'staff' && key !== COURIERS) return `Сотрудник №${key}`;
+  return lookUp(NAMELESS[report] ?? {}, key) ?? key;
 }
 
 /** The share of the revenue that the dishes of class A bring, and those of A and B together. */

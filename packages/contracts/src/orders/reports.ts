@@ -56,19 +56,34 @@ export const ReportTotals = z.object({
 });
 export type ReportTotals = z.infer<typeof ReportTotals>;
 
+/** What a person of the staff has done with the orders of the period, whenever he did it. */
+const StaffActs = z.object({
+  /** How many orders he accepted and canceled, and how often he changed one. */
+  accepted: z.number().int(),
+  canceled: z.number().int(),
+  edited: z.number().int(),
+  /** What he has taken off orders that were not canceled, and the payments and refunds that he has recorded. */
+  discounted: Roubles,
+  paid: Roubles,
+  refunded: Roubles,
+});
+
 export const ReportRow = z.object({
   /** Unique in the report: a day, an hour from 0 to 23, or what the row is about. */
   key: z.string(),
   /** As in the newest order; null: the key says it (`reportRowTitle`). */
   name: z.string().nullable(),
+  /** Of `groups` and `stations`, an order counts for each of its dishes; of `staff`, those that he accepted. */
   orders: z.number().int(),
   /** The pieces; 0 where orders are not counted by piece. */
   quantity: z.number().int(),
   revenue: Roubles,
   discounts: Roubles,
-  /** Of `times` alone: half and nine tenths of the orders took no longer, in minutes. */
+  /** Of `times` and `stations` alone: half and nine tenths of the orders took no longer, in minutes. */
   median: z.number().int().optional(),
   p90: z.number().int().optional(),
+  /** Of `staff` alone. */
+  acts: StaffActs.optional(),
 });
 export type ReportRow = z.infer<typeof ReportRow>;
 

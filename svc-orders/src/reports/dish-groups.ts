@@ -1,0 +1,49 @@
+/** The groups of the menu in which dishes are now, and their stations in the kitchen. Only svc-menu knows the groups. */
+import {
+  DISH_GROUPS_MAX,
+  READ_DISH_GROUPS_SUBJECT,
+  ReadDishGroupsReply,
+} from '@skatert/contracts/menu/dish-groups';
+import type { KitchenSettings } from '@skatert/contracts/orders/kitchen';
+import { REPORT_TEXTS } from '@skatert/contracts/orders/report-rules';
+import type { Bus } from '@skatert/service-kit/events/bus';
+import { AppError } from '@skatert/service-kit/shared/errors';
+
+/** The time limit of a request, in ms. */
+const READ_TIMEOUT_MS = 2000;
+
+export type DishGroup = ReadDishGroupsReply['groups'][number];
+
+/** Returns the group of each of a brand's dishes that has one; from the brand's menu alone. */
+export type ReadDishGroups = (
+  brandId: number,
+  productIds: readonly number[],
+) => Promise<ReadonlyMap<number, DishGroup>>;
+
+/** Returns a function that asks svc-menu. It throws AppError UNAVAILABLE when there is no response in time. */
+export const dishGroupsFrom =
+  (bus: Bus): ReadDishGroups =>
+  async (brandId, productIds) => {
+    const found = new Map<number, DishGroup>();
+    for (let from = 0; from < productIds.length; from += DISH_GROUPS_MAX) {
+      const asked = { brandId, productIds: productIds.slice(from, from + DISH_GROUPS_MAX) };
+      const { dishes, groups } = await bus
+        .request(READ_DISH_GROUPS_SUBJECT, asked, ReadDishGroupsReply, READ_TIMEOUT_MS)
+        .catch((cause) => {
+          throw new AppError('UNAVAILABLE', { message: REPORT_TEXTS.menuSilent, cause });
+        });
+      const byId = new Map(groups.map((group) => [group.id, group]));
+      for (const { id, groupId } of dishes) {
+        const group = byId.get(groupId);
+        if (group) found.set(id, group);
+      }
+    }
+    return found;
+  };
+
+/** Returns the station of a group's dishes: its own, or else that of the closest group above; undefined: none. */
+export function stationOf(group: DishGroup | undefined, settings: KitchenSettings): string | undefined {
+  const stations = new Map(settings.groups.map(({ groupId, station }) => [groupId, station]));
+  const own = [...(group?.above ?? []), ...(group ? [group.id] : [])].findLast((id) => stations.has(id));
+  return own === undefined ? undefined : stations.get(own);
+}

@@ -1,0 +1,129 @@
+/** The rows of each report, from the stored sums. In kopecks. */
+
+import { fullNameOf } from '@skatert/contracts/auth/person-name';
+import { NO_GROUP, NO_STATION, type ReportName } from '@skatert/contracts/orders/report-rules';
+import type { AccountModel } from '../accounts/account-model.js';
+import { findAccounts } from '../accounts/find-accounts.js';
+import { type KitchenSettingsModel, readKitchenSettings } from '../kitchen/kitchen-settings.js';
+import { type DishGroup, type ReadDishGroups, stationOf } from './dish-groups.js';
+import { stationRows } from './kitchen-times.js';
+import { type TimeRow, timeRows } from './order-minutes.js';
+import { type Counted, daysIn, NOTHING, type ReadSumsDeps, sumsOf, sumsOfDays } from './read-sums.js';
+import type { Dimension, ReportSumDoc, SumRow } from './report-model.js';
+import { type PersonRow, peopleRows } from './staff-acts.js';
+import { mergeRows } from './sum-orders.js';
+
+export interface ReportRowsDeps extends ReadSumsDeps {
+  accounts: AccountModel;
+  kitchenSettings: KitchenSettingsModel;
+  readDishGroups: ReadDishGroups;
+}
+
+/** A sum, with times or acts where the report is about them. */
+export type ReadRow = SumRow & Partial<Pick<TimeRow, 'median' | 'p90'> & Pick<PersonRow, 'acts'>>;
+
+type ReadRows = (deps: ReportRowsDeps, counted: Counted) => Promise<ReadRow[]>;
+
+const HOURS = Array.from({ length: 24 }, (_, hour) => String(hour));
+
+/** Returns the merged rows of a dimension. */
+const merged = async (deps: ReadSumsDeps, counted: Counted, dimension: Dimension): Promise<SumRow[]> =>
+  mergeRows((await sumsOf(deps, counted, dimension)).map(({ rows }) => rows));
+
+const bySum = (rows: SumRow[]): SumRow[] => rows.sort((a, b) => b.sum - a.sum || b.orders - a.orders);
+
+const rowsOf =
+  (dimension: Dimension): ReadRows =>
+  async (deps, counted) =>
+    bySum(await merged(deps, counted, dimension));
+
+/** Returns a row for each day, from the sums of the days. */
+async function readDays(deps: ReadSumsDeps, counted: Counted): Promise<SumRow[]> {
+  const sums = new Map<string, SumRow[]>();
+  for (const { period, rows } of await sumsOfDays(deps, counted, 'total')) {
+    const sold = rows.filter(({ key }) => key === 'sold').map((row) => ({ ...row, key: period }));
+    sums.set(period, [...(sums.get(period) ?? []), ...sold]);
+  }
+  return daysIn(counted).map((day) => mergeRows([sums.get(day) ?? []])[0] ?? { key: day, ...NOTHING });
+}
+
+async function readHours(deps: ReadSumsDeps, counted: Counted): Promise<SumRow[]> {
+  const byHour = new Map((await merged(deps, counted, 'hour')).map((row) => [row.key, row]));
+  return HOURS.map((key) => byHour.get(key) ?? { key, ...NOTHING });
+}
+
+/** Names people as their orders do: never by their logins. */
+async function readStaff(deps: ReportRowsDeps, counted: Counted): Promise<ReadRow[]> {
+  const people = peopleRows(await merged(deps, counted, 'staff'));
+  const accounts = await findAccounts(
+    deps.accounts,
+    people.map(({ key }) => Number(key)),
+  );
+  return people.map((person) => {
+    const name = fullNameOf(accounts.get(Number(person.key)), '');
+    return name ? { ...person, name } : person;
+  });
+}
+
+/** Returns the sums of a dimension of dishes, by what they are grouped by: `of` gets the group of a dish in its brand's menu. */
+async function regrouped(
+  deps: ReportRowsDeps,
+  counted: Counted,
+  dimension: Dimension,
+  keysOf: (brandId: number) => Promise<(group: DishGroup | undefined) => Pick<SumRow, 'key' | 'name'>>,
+): Promise<SumRow[]> {
+  const lists: SumRow[][] = [];
+  for (const [brandId, sums] of byBrand(await sumsOf(deps, counted, dimension))) {
+    const rows = mergeRows(sums.map((each) => each.rows));
+    const keyOf = await keysOf(brandId);
+    const groups = await deps.readDishGroups(
+      brandId,
+      rows.map(({ key }) => Number(key)),
+    );
+    lists.push(rows.map(({ name: _dish, ...row }) => ({ ...row, ...keyOf(groups.get(Number(row.key))) })));
+  }
+  return mergeRows(lists);
+}
+
+function byBrand(sums: readonly ReportSumDoc[]): Map<number, ReportSumDoc[]> {
+  const found = new Map<number, ReportSumDoc[]>();
+  for (const sum of sums) found.set(sum.brandId, [...(found.get(sum.brandId) ?? []), sum]);
+  return found;
+}
+
+const readGroups: ReadRows = async (deps, counted) =>
+  bySum(
+    await regrouped(
+      deps,
+      counted,
+      'dish',
+      async () => (group) => (group ? { key: String(group.id), name: group.name } : { key: NO_GROUP }),
+    ),
+  );
+
+const readStations: ReadRows = async (deps, counted) =>
+  stationRows(
+    await regrouped(deps, counted, 'cooking', async (brandId) => {
+      const settings = await readKitchenSettings(deps, brandId);
+      return (group) => ({ key: stationOf(group, settings) ?? NO_STATION });
+    }),
+  );
+
+/** Returns the rows of a report in their order. */
+export const READ_ROWS: Record<ReportName, ReadRows> = {
+  days: readDays,
+  hours: readHours,
+  dishes: rowsOf('dish'),
+  groups: readGroups,
+  sizes: rowsOf('size'),
+  extras: rowsOf('extra'),
+  points: rowsOf('point'),
+  modes: rowsOf('mode'),
+  payments: rowsOf('payment'),
+  'promo-codes': rowsOf('promo'),
+  cancellations: rowsOf('cancellation'),
+  clients: rowsOf('client'),
+  staff: readStaff,
+  times: async (deps, counted) => timeRows(await merged(deps, counted, 'time')),
+  stations: readStations,
+};
