@@ -1,8 +1,10 @@
-/** Creates all demo data in this order: people, menus, memberships of staff, stock, orders. */
+/** Creates all demo data in this order: people, menus, memberships of staff, stock, couriers and stations, orders with shifts. */
+import { createStations } from './menu/create-stations.js';
 import { fillMenu } from './menu/fill-menu.js';
 import { BAKERY } from './menu/menus/bakery.js';
 import type { ReadPicture } from './menu/picture-files.js';
 import type { Services } from './open-services.js';
+import { createCouriers } from './orders/create-couriers.js';
 import { type LoadOptions, loadOrders } from './orders/load-orders.js';
 import { createAccounts, grantStaffMemberships } from './people/accounts.js';
 import { createCustomers, type DemoCustomer } from './people/customers.js';
@@ -44,7 +46,7 @@ export async function loadDemo(services: Services, options: DemoOptions): Promis
   const orders = await loadOrders(services, {
     now,
     customers: [ownCustomer(users), ...customers],
-    brands: withDesks(brands, desks, ownerId),
+    brands: await withStaff(services, { desks: withDesks(brands, desks, ownerId), bakery, ownerId }),
   });
   return { users, brands, memberships, warehouses, orders };
 }
@@ -66,6 +68,24 @@ export const withDesks = (
     products,
     deskUserId: desks.find(({ brandId }) => brandId === id)?.userId ?? ownerId,
   }));
+
+/** Returns the brands, the bakery with couriers, stations and shifts. */
+async function withStaff(
+  services: Services,
+  { desks, bakery, ownerId }: WithStaff,
+): Promise<LoadOptions['brands']> {
+  if (!bakery) return desks;
+  const by = { id: ownerId, name: 'owner' };
+  await createStations(services, BAKERY, { brandId: bakery.id, by });
+  const courierIds = await createCouriers(services.orders, bakery.id, by);
+  return desks.map((brand) => (brand.id === bakery.id ? { ...brand, courierIds, hasShifts: true } : brand));
+}
+
+interface WithStaff {
+  desks: LoadOptions['brands'];
+  bakery: { id: number } | undefined;
+  ownerId: number;
+}
 
 function idOf(users: DemoData['users'], username: string): number {
   const id = users[username];

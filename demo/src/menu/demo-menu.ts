@@ -47,6 +47,8 @@ export interface DemoBrand {
   points: { name: string; address: string }[];
   groups: DemoGroup[];
   extras?: DemoExtras[];
+  /** The stations of the kitchen, by the names of the top groups. */
+  stations?: Record<string, string>;
 }
 
 export const descriptionOf = ({ about, contents }: DemoProduct): string => `${about} Состав: ${contents}.`;

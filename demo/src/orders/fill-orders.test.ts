@@ -4,7 +4,9 @@ import { isoDayIn } from '@skatert/contracts/shared/zoned-text';
 import { eventually, openForTests } from '@skatert/service-kit/testing/harness';
 import type { OrderDoc } from '@skatert/svc-orders/orders/order-model';
 import { type OrdersDeps, openOrdersDeps } from '@skatert/svc-orders/orders-deps';
+import type { ShiftDoc } from '@skatert/svc-orders/shifts/shift-model';
 import { BRAND, OTHER_BRAND, product, startOrders } from '@skatert/svc-orders/test/orders-harness';
+import { createCouriers } from './create-couriers.js';
 import { type FillOptions, fillOrders } from './fill-orders.js';
 import { DEMO_DAYS, DEMO_TIME_ZONE } from './plan-orders.js';
 
@@ -17,7 +19,7 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 const options: FillOptions = {
   now: NOW,
   brands: [
-    { id: BRAND, deskUserId: ADMIN },
+    { id: BRAND, deskUserId: ADMIN, hasShifts: true },
     { id: OTHER_BRAND, deskUserId: OWNER },
   ],
   customers: Array.from({ length: 14 }, (_, index) => ({
@@ -29,6 +31,7 @@ const options: FillOptions = {
 
 const orders = openForTests(startOrders);
 let deps: OrdersDeps;
+let courierIds: number[];
 let count: number;
 let stored: OrderDoc[];
 const readOrders = () => deps.orders.find().sort({ _id: 1 }).lean<OrderDoc[]>();
@@ -37,7 +40,12 @@ beforeAll(async () => {
   for (const id of [11, 12, 13])
     await orders.publishProduct(product(id, { sizes: id === 11 ? ['S', 'L'] : [] }));
   deps = await openOrdersDeps(orders.platform);
-  count = await fillOrders(deps, options);
+  courierIds = await createCouriers(deps, BRAND, { id: OWNER, name: 'owner' });
+  const [first, ...others] = options.brands;
+  count = await fillOrders(deps, {
+    ...options,
+    brands: first ? [{ ...first, courierIds }, ...others] : others,
+  });
   stored = await readOrders();
 });
 
@@ -74,6 +82,33 @@ test('orders are paid when they are received, some in cash and some by card', ()
     expect(payments?.map(({ kind, amount }) => [kind, amount])).toEqual(
       isReceived ? [['PAID', total]] : undefined,
     );
+  }
+});
+
+test('deliveries of a brand with couriers are carried by them in turn', () => {
+  const carried = stored.filter(({ courier }) => courier);
+  expect(new Set(carried.map(({ courier }) => courier?.id))).toEqual(new Set(courierIds));
+  expect(new Set(carried.map(({ brandId, deliveryMode }) => [brandId, deliveryMode].join()))).toEqual(
+    new Set([`${BRAND},DELIVERY`]),
+  );
+});
+
+test("the counter of a brand with shifts has one a day, today's still open, with the payments of their time", async () => {
+  const shifts = await deps.shifts.find().sort({ number: 1 }).lean<ShiftDoc[]>();
+  expect(shifts.map(({ brandId, isOpen = false }) => [brandId, isOpen])).toEqual([
+    ...Array.from({ length: 4 }, () => [BRAND, false]),
+    [BRAND, true],
+  ]);
+  const journal = orders.platform.connection.collection('journal').find({ action: 'shift-closed' });
+  expect((await journal.toArray()).map(({ at }) => at)).toEqual(
+    shifts.flatMap(({ closedAt }) => closedAt ?? []),
+  );
+  for (const { _id, openedAt, closedAt, methods } of shifts) {
+    const paid = stored.flatMap(({ payments = [] }) => payments.filter(({ shiftId }) => shiftId === _id));
+    expect(paid.length).toBeGreaterThan(0);
+    expect(paid.every(({ at }) => at >= openedAt && at <= (closedAt ?? new Date(NOW)))).toBe(true);
+    const sum = Object.values(methods).reduce((total, method) => total + (method.paid ?? 0), 0);
+    expect(sum).toBe(paid.reduce((total, { amount }) => total + amount, 0));
   }
 });
 

@@ -2,9 +2,11 @@
 
 import { startOfDay } from '@skatert/contracts/shared/days';
 import { isoDayIn } from '@skatert/contracts/shared/zoned-text';
+import { Journal } from '@skatert/service-kit/journal/journal';
 import { customerOwner } from '@skatert/svc-orders/cart/cart-owner';
 import { addProduct, resolveExtras, resolveSize } from '@skatert/svc-orders/cart/cart-rules';
 import { createPlaceOrder } from '@skatert/svc-orders/checkout/place-order';
+import { assignCourier } from '@skatert/svc-orders/couriers/assign-courier';
 import type { ProductDoc } from '@skatert/svc-orders/menu/menu-model';
 import { markRead } from '@skatert/svc-orders/messages/mark-read';
 import { sendMessage } from '@skatert/svc-orders/messages/send-message';
@@ -17,12 +19,17 @@ import type { OrdersDeps } from '@skatert/svc-orders/orders-deps';
 import { writeReview } from '@skatert/svc-orders/reviews/write-review';
 import type { DemoCustomer } from '../people/customers.js';
 import { methodOf, payOrder, receivedAt } from './demo-payments.js';
+import { DemoShifts } from './demo-shifts.js';
 import { DEMO_TIME_ZONE, type PlannedOrder, planOrders } from './plan-orders.js';
 
 export interface DemoBrand {
   id: number;
   /** The account that writes to its customers. */
   deskUserId: number;
+  /** Who carry its deliveries in turn; absent: nobody is named. */
+  courierIds?: readonly number[];
+  /** Its first point works by shifts. */
+  hasShifts?: boolean;
 }
 
 export interface FillOptions {
@@ -51,7 +58,12 @@ export async function fillOrders(deps: OrdersDeps, options: FillOptions): Promis
     const shops = await Promise.all(brands.map((brand) => openShop(deps, brand)));
     const publishFrom = startOfDay(isoDayIn(now, DEMO_TIME_ZONE), 0, DEMO_TIME_ZONE).getTime();
     const plan = planOrders({ now, brands: brands.length, customers });
-    for (const batch of batchesOf(plan)) await createOrders(deps, shops, batch, publishFrom);
+    const shifts = shops.flatMap((shop) => shiftsOf(deps, shop, { now, publishFrom }));
+    for (const batch of batchesOf(plan)) {
+      for (const counter of shifts) await counter.before(batch[0]?.at ?? now);
+      await createOrders(deps, shops, batch, publishFrom);
+    }
+    for (const counter of shifts) await counter.end();
   }
   return deps.orders.countDocuments(ofCustomers);
 }
@@ -64,18 +76,34 @@ async function openShop({ menuModels }: OrdersDeps, brand: DemoBrand): Promise<S
   return { ...brand, products, pointIds: points.map(({ _id }) => _id) };
 }
 
-/** Splits the plan into batches, in order. A batch has no customer twice, since a customer has only one cart. */
+function shiftsOf(
+  deps: OrdersDeps,
+  { id: brandId, deskUserId, hasShifts, pointIds: [pointId] }: Shop,
+  { now, publishFrom }: { now: number; publishFrom: number },
+): DemoShifts[] {
+  if (!hasShifts || pointId === undefined) return [];
+  const place = { brandId, pointId, by: deskOf(deskUserId) };
+  return [new DemoShifts((at) => depsAt(deps, at, publishFrom), place, now)];
+}
+
+const deskOf = (userId: number): Changer => ({ userId, role: 'ADMIN' });
+
+/** Splits the plan into batches, in order, each within a day. A batch has no customer twice, since a customer has only one cart. */
 function batchesOf(plan: readonly PlannedOrder[]): PlannedOrder[][] {
   const groups: PlannedOrder[][] = [];
   for (const order of plan) {
     const last = groups.at(-1);
     const fits =
-      last && last.length < CONCURRENCY && last.every(({ customer }) => customer.id !== order.customer.id);
+      last &&
+      last.length < CONCURRENCY &&
+      last.every(({ at, customer }) => dayOf(at) === dayOf(order.at) && customer.id !== order.customer.id);
     if (fits) last.push(order);
     else groups.push([order]);
   }
   return groups;
 }
+
+const dayOf = (at: number): string => isoDayIn(at, DEMO_TIME_ZONE);
 
 async function createOrders(
   deps: OrdersDeps,
@@ -121,6 +149,7 @@ async function fillCart(deps: OrdersDeps, { customer, lines }: PlannedOrder, sho
 const depsAt = (deps: OrdersDeps, at: number, publishFrom: number) => ({
   ...deps,
   outbox: withoutRelay(deps.connection),
+  journal: new Journal({ connection: deps.connection, section: 'orders', now: () => at }),
   now: () => at,
   publishFrom,
 });
@@ -149,7 +178,7 @@ function place(deps: OrdersDeps, planned: PlannedOrder, shop: Shop, publishFrom:
 async function runSteps(
   deps: OrdersDeps,
   planned: PlannedOrder,
-  { deskUserId }: Shop,
+  { deskUserId, id: brandId, courierIds = [] }: Shop,
   orderId: number,
   publishFrom: number,
 ): Promise<void> {
@@ -160,7 +189,8 @@ async function runSteps(
   };
   const common = { orderId, requestId: REQUEST_ID };
   const paidAt = receivedAt(planned);
-  const by: Changer = { userId: deskUserId, role: 'ADMIN' };
+  const by = deskOf(deskUserId);
+  const courierId = courierIds[orderId % courierIds.length];
   const payments =
     paidAt === undefined
       ? []
@@ -168,15 +198,14 @@ async function runSteps(
   const events = [
     ...steps.map(({ status, at }, index) => ({
       at,
-      run: () =>
-        status === 'CANCELED' && index === 0
-          ? cancelOrder(changing(at), { ...common, reason: cancelReason })
-          : changeStatus(changing(at), {
-              ...common,
-              newStatus: status,
-              by,
-              ...(status === 'CANCELED' && { reason: cancelReason }),
-            }),
+      run: async () => {
+        if (status === 'CANCELED' && index === 0)
+          return cancelOrder(changing(at), { ...common, reason: cancelReason });
+        if (status === 'OUT_FOR_DELIVERY' && courierId !== undefined)
+          await assignCourier(changing(at), { ...common, brandId, courierId, by });
+        const reason = status === 'CANCELED' && { reason: cancelReason };
+        return changeStatus(changing(at), { ...common, newStatus: status, by, ...reason });
+      },
     })),
     ...messages.map(({ fromClient, text, at }) => ({
       at,

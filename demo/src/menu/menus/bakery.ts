@@ -17,4 +17,5 @@ export const BAKERY: DemoBrand = {
   ],
   groups: [{ name: 'Выпечка', groups: [SWEET, HEARTY] }, BREAKFAST, BAKERY_DRINKS],
   extras: BAKERY_EXTRAS,
+  stations: { [BREAKFAST.name]: 'Горячий', [BAKERY_DRINKS.name]: 'Бар' },
 };
