@@ -115,6 +115,57 @@ test('without a connection a step is kept, also when the page is opened again, a
   expect(second).toEqual(first);
 });
 
+describe('the page that is opened without a connection', () => {
+  const KEY = `courier_page:${LINK.id}`;
+  const saved = () => localStorage.getItem(KEY);
+  const reopen = async (status: number, token = LINK.token) => {
+    document.body.replaceChildren();
+    stage.on(READ, status, { code: 'UNAVAILABLE', message: 'Сервис недоступен' });
+    await open(courierAddress('', LINK.id, token));
+  };
+
+  test('shows what it had read last, and says so', async () => {
+    await open();
+    await card();
+    await reopen(503);
+    expect((await card()).getByText('Мира, 1, кв. 12')).toBeTruthy();
+    expect((await screen.findByRole('alert')).textContent).toMatch(/^Нет связи\. Заказы могли измениться/);
+    expect(saved()).not.toContain(LINK.token);
+  });
+
+  test('has nothing of what was delivered, and says what was not sent', async () => {
+    stage.on(READ, 200, page(order(), order({ id: 11 })));
+    await open();
+    const delivering = await card();
+    stage.on(STEP, 503, { code: 'UNAVAILABLE', message: 'Сервис недоступен' });
+    await act(async () => delivering.getByRole('button', { name: 'Доставлен' }).click());
+    await press('Доставлен без оплаты');
+    await waitFor(() => expect(JSON.parse(saved() ?? '').page.orders).toMatchObject([{ id: 11 }]));
+    await reopen(503);
+    await card(11);
+    expect(screen.queryByRole('article', { name: 'Заказ #10' })).toBeNull();
+    expect(await screen.findByText(/^1 отметка не отправлена/)).toBeTruthy();
+  });
+
+  test.each([
+    ['by another link', () => reopen(503, 'ZbCdEfGhIjKlMnOpQrStV_')],
+    ['by a link that has ended', () => reopen(404)],
+    [
+      'a day later',
+      () => {
+        localStorage.setItem(KEY, JSON.stringify({ ...JSON.parse(saved() ?? ''), at: 1 }));
+        return reopen(503);
+      },
+    ],
+  ])('%s shows nothing, and removes it', async (_how, openAgain) => {
+    await open();
+    await card();
+    await openAgain();
+    await waitFor(() => expect(saved()).toBeNull());
+    expect(screen.queryByRole('article')).toBeNull();
+  });
+});
+
 test('a step that is refused says why, and the order is shown as it is', async () => {
   await open();
   await card();

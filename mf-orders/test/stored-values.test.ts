@@ -1,6 +1,7 @@
 import { clearPersonal, keepStored } from '@skatert/web-kit/storage';
 import { testStored } from '@skatert/web-kit/stored-cases';
 import { newDraft, storedDrafts } from '../src/cashier/draft';
+import { storedPage } from '../src/courier-page/saved-page';
 import { rememberedPoint } from '../src/desk/remembered-point';
 import { storedMarks } from '../src/kitchen/kitchen-marks';
 import { storedPlace } from '../src/kitchen/kitchen-place';
@@ -33,6 +34,14 @@ testStored(storedMarks, {
     [{ orderId: 10, lineId: 1 }],
     { orderId: 10 },
     [{ orderId: 10, lineId: 1, done: true, quantity: '2' }],
+  ],
+});
+const courierPage = { name: 'Иван', brandName: 'Самовар', orders: [], more: false, delivered: 0 };
+testStored(storedPage, {
+  good: [{ tokenEnd: 'abcdef', at: 7, page: courierPage }],
+  bad: [
+    { tokenEnd: 'abcdef', at: 7 },
+    { tokenEnd: 'abcdef', at: 7, page: { ...courierPage, orders: [{ id: 10 }] } },
   ],
 });
 testStored(rememberedPoint, { good: [{ brandId: 1, pointId: 3 }], bad: [{ pointId: 3 }, 3] });

@@ -22,6 +22,7 @@ import { courierQuery } from './courier-query.js';
 import { type KeptStep, keepStep, useSteps, withSteps } from './courier-steps.js';
 import { StepDialog } from './step-dialog.js';
 import { useGoneOrders } from './use-gone-orders.js';
+import { useSavePage } from './use-save-page.js';
 import { useSendSteps } from './use-send-steps.js';
 
 export default function CourierPage() {
@@ -62,10 +63,14 @@ function Orders({ link }: { link: CourierLinkBody }) {
   const isGone = isApiError(error) && (error.status === 404 || error.status === 400);
   useSendSteps(link, isGone ? NO_STEPS : steps);
   const { gone, dismiss } = useGoneOrders(page, steps);
+  useSavePage(link, { page, readAt: query.dataUpdatedAt, isGone }, steps);
   if (isGone) return <Gone courierId={link.id} />;
   if (!page)
     return error ? (
-      <ErrorState text={serverMessage(error, 'Не удалось загрузить заказы')} onRetry={query.refetch} />
+      <>
+        <ErrorState text={serverMessage(error, 'Не удалось загрузить заказы')} onRetry={query.refetch} />
+        <Unsent count={steps.length} />
+      </>
     ) : (
       <LoadingText>Загружаем заказы…</LoadingText>
     );
@@ -73,9 +78,7 @@ function Orders({ link }: { link: CourierLinkBody }) {
     <>
       <Head page={page} />
       <LostConnection freshness={freshness} onRetry={query.refetch} />
-      {steps.length > 0 && freshness.lost && (
-        <p role="status">{countOf(steps.length, UNSENT)}: отправим, когда появится связь</p>
-      )}
+      {freshness.lost && <Unsent count={steps.length} />}
       {gone.length > 0 && (
         <div className={styles.gone}>
           <p role="alert">{goneText(gone)}</p>
@@ -88,6 +91,9 @@ function Orders({ link }: { link: CourierLinkBody }) {
     </>
   );
 }
+
+const Unsent = ({ count }: { count: number }) =>
+  count > 0 && <p role="status">{countOf(count, UNSENT)}: отправим, когда появится связь</p>;
 
 const goneText = (ids: readonly number[]): string =>
   `${ids.map((id) => `#${id}`).join(', ')}: больше не у вас. Заказ отменили, передали другому или уже отметили доставленным.`;
