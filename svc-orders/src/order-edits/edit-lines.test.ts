@@ -175,6 +175,10 @@ describe('refuses', () => {
     const order = await edits.accepted();
     const kept = edits.kept(order);
     const send = async (added: object) => refusal(await edits.send(order.id, { kept, added: [added] }));
+    const unsized = edits.added(DISH, 300, 1, { extras: [DOUGH] });
+    expect((await edits.send(order.id, { kept, added: [unsized] })).json().errors).toEqual({
+      added: 'Выберите размер блюда',
+    });
     expect(await send(edits.added(3, 199.9))).toEqual([409, 'PRODUCT_UNAVAILABLE']);
     expect(await send(edits.added(DISH, 300, 1, { extras: [] }))).toEqual([400, 'VALIDATION_FAILED']);
     expect(await send(edits.added(DISH, 300, 1, { extras: [DOUGH, 999] }))).toEqual([

@@ -83,6 +83,8 @@ export function newLines({ items: before }: OrderDoc, wanted: WantedLines, offer
 function toAdded(added: AddedLine, { products, recipes }: Offer): { line: OrderLine; isRepriced: boolean } {
   const product = products.get(added.productId);
   if (!product) throw new AppError(ORDERS_ERRORS.PRODUCT_UNAVAILABLE);
+  // A cart has the first size then; what the staff adds is cooked at once.
+  if (added.size == null && product.sizes.length > 0) throw invalid('added', EDIT_TEXTS.noSize);
   const line = toCartLine(added, product, added.id);
   const unitPrice = priceOfLine(line, product);
   const sold = toOrderLine({ ...line, unitPrice: unitPrice ?? line.unitPrice }, products, recipes);
