@@ -2,6 +2,7 @@ import { clearPersonal, keepStored } from '@skatert/web-kit/storage';
 import { testStored } from '@skatert/web-kit/stored-cases';
 import { newDraft, storedDrafts } from '../src/cashier/draft';
 import { storedPage } from '../src/courier-page/saved-page';
+import { storedOpen } from '../src/cashier/draft-shelf';
 import { rememberedPoint } from '../src/desk/remembered-point';
 import { storedMarks } from '../src/kitchen/kitchen-marks';
 import { storedPlace } from '../src/kitchen/kitchen-place';
@@ -28,6 +29,7 @@ testStored(storedDrafts, {
   good: [[], [newDraft()]],
   bad: [{}, [{ ...newDraft(), lines: [{ productId: '7' }] }], [{ ...newDraft(), key: 7 }]],
 });
+testStored(storedOpen, { good: [{ key: '3f2a' }], bad: ['3f2a', {}] });
 testStored(storedMarks, {
   good: [[], [{ orderId: 10, lineId: 1, done: true }], [{ orderId: 10, lineId: 1, done: true, quantity: 2 }]],
   bad: [

@@ -120,7 +120,7 @@ function Counter({ brandId, pointId }: { brandId: number; pointId: number }) {
   // What is delivered comes from any point.
   const soldAt = draft.form.place === 'DELIVERY' ? null : pointId;
   const add = (line: DraftLine | null) => {
-    if (line) change({ lines: withLine(draft.lines, line) });
+    if (line) change(({ lines }) => ({ lines: withLine(lines, line) }));
     setChosen(null);
   };
   return (

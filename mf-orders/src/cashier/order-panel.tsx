@@ -39,7 +39,7 @@ export function OrderPanel(props: OrderPanelProps) {
         {!isBegun(draft) && <EmptyState Icon={Calculator} text="Экран кассы. Доступно для роли CASHIER." />}
         <fieldset className={styles.entered} disabled={sent !== null}>
           <legend className={styles.hidden}>Новый заказ</legend>
-          <OrderLines lines={lines} onChange={(next) => change({ lines: next })} />
+          <OrderLines lines={lines} onChange={(next) => change(() => ({ lines: next }))} />
           {isBegun(draft) && (
             <OrderForm
               brandId={brandId}
@@ -49,7 +49,7 @@ export function OrderPanel(props: OrderPanelProps) {
               zones={zones}
               discountMax={discountMax}
               errors={errors}
-              onChange={(fields) => change({ form: { ...form, ...fields } })}
+              onChange={(fields) => change((known) => ({ form: { ...known.form, ...fields } }))}
             />
           )}
         </fieldset>

@@ -1,19 +1,14 @@
-import { useState } from 'react';
-import {
-  type Draft,
-  type DraftLine,
-  type Drafts,
-  draftsOf,
-  isBegun,
-  newDraft,
-  storedDrafts,
-} from './draft.js';
+import { useState, useSyncExternalStore } from 'react';
+import { type Draft, type DraftLine, draftsOf, isBegun, newDraft } from './draft.js';
+import { DraftShelf } from './draft-shelf.js';
+
+type Entered = Pick<Draft, 'lines' | 'form'>;
 
 export interface DraftsControl {
   draft: Draft;
   parked: readonly Draft[];
-  /** Changes the open draft; one that was sent stays as it is. */
-  change: (fields: Partial<Pick<Draft, 'lines' | 'form'>>) => void;
+  /** Changes the open draft as it is then; one that was sent stays as it is. */
+  change: (next: (draft: Entered) => Partial<Entered>) => void;
   /** Stores that a draft was sent, or refused: then with the lines as the service knows them. */
   mark: (key: string, sent: Draft['sent'], lines?: DraftLine[]) => void;
   /** Puts the open draft aside and begins a new one. */
@@ -28,42 +23,36 @@ export interface DraftsControl {
 
 /** The drafts of a point; each change is stored at once, so that a reload loses nothing. */
 export function useDrafts(brandId: number, pointId: number): DraftsControl {
-  const of = draftsOf(brandId, pointId);
-  const [drafts, setDrafts] = useState<Drafts>(() => withOpen(storedDrafts.read(of) ?? []));
-  const [draft = newDraft(), ...parked] = drafts;
-  const update = (next: (drafts: Drafts) => Drafts): void =>
-    setDrafts((known) => {
-      const opened = withOpen(next(known));
-      storedDrafts.write(opened.some(isBegun) ? opened : null, of);
-      return opened;
-    });
+  const [shelf] = useState(() => new DraftShelf(draftsOf(brandId, pointId)));
+  const [draft = newDraft(), ...parked] = useSyncExternalStore(shelf.subscribe, shelf.drafts);
   return {
     draft,
     parked,
-    change: (fields) =>
-      update(([open = newDraft(), ...others]) => [
-        open.sent === null ? { ...open, ...fields } : open,
+    change: (next) =>
+      shelf.update(([open = newDraft(), ...others]) => [
+        open.sent === null ? { ...open, ...next(open) } : open,
         ...others,
       ]),
     mark: (key, sent, lines) =>
-      update((known) =>
+      shelf.update((known) =>
         known.map((each) => (each.key === key ? { ...each, sent, lines: lines ?? each.lines } : each)),
       ),
-    park: () => update((known) => [newDraft(), ...known.filter(isBegun)]),
+    park: () => shelf.update((known) => [newDraft(), ...known.filter(isBegun)]),
     resume: (key) =>
-      update((known) => [
+      shelf.update((known) => [
         ...known.filter((each) => each.key === key),
         ...known.filter((each) => each.key !== key && isBegun(each)),
       ]),
     restore: (removed) =>
-      update((known) => [removed, ...known.filter((each) => each.key !== removed.key && isBegun(each))]),
+      shelf.update((known) => [
+        removed,
+        ...known.filter((each) => each.key !== removed.key && isBegun(each)),
+      ]),
     drop: (key) =>
-      update(([open, ...others]) =>
+      shelf.update(([open, ...others]) =>
         open?.key === key
           ? [newDraft(), ...others]
           : [...(open ? [open] : []), ...others.filter((each) => each.key !== key)],
       ),
   };
 }
-
-const withOpen = (drafts: Drafts): Drafts => (drafts.length > 0 ? drafts : [newDraft()]);

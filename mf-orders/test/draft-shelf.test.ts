@@ -1,0 +1,83 @@
+/** The drafts of the counter in several tabs of one browser. */
+import { type Draft, newDraft, storedDrafts } from '../src/cashier/draft';
+import { DraftShelf } from '../src/cashier/draft-shelf';
+
+const OF = '1:3';
+const begun = (name: string): Draft => {
+  const draft = newDraft();
+  return { ...draft, form: { ...draft.form, name } };
+};
+const namesOf = (drafts: readonly Draft[]) => drafts.map(({ form }) => form.name);
+/** Names the open draft of a tab. */
+const name = (tab: DraftShelf, text: string) =>
+  tab.update(([open = newDraft(), ...others]) => [
+    { ...open, form: { ...open.form, name: text } },
+    ...others,
+  ]);
+/** Tells a tab what another one has stored, as a browser does. */
+const hear = () => window.dispatchEvent(new StorageEvent('storage', { key: storedDrafts.key(OF) }));
+
+/** Opens a tab; each has its own storage of the tab. */
+function openTab(): DraftShelf {
+  sessionStorage.clear();
+  const tab = new DraftShelf(OF);
+  tab.subscribe(() => undefined);
+  return tab;
+}
+
+beforeEach(() => localStorage.clear());
+
+test('two tabs that begin orders keep both', () => {
+  const [one, other] = [openTab(), openTab()];
+  name(one, 'Вера');
+  name(other, 'Пётр');
+  name(one, 'Вера Ильинична');
+  hear();
+  expect(namesOf(one.drafts())).toEqual(['Вера Ильинична', 'Пётр']);
+  expect(namesOf(other.drafts())).toEqual(['Пётр', 'Вера Ильинична']);
+  expect(namesOf(storedDrafts.read(OF) ?? []).sort()).toEqual(['Вера Ильинична', 'Пётр']);
+});
+
+test('a change is made to what another tab has made of the order', () => {
+  const shared = begun('Вера');
+  storedDrafts.write([shared], OF);
+  const [one, other] = [openTab(), openTab()];
+  one.update(([open = newDraft(), ...others]) => [
+    { ...open, form: { ...open.form, phone: '+79031112233' } },
+    ...others,
+  ]);
+  name(other, 'Вера Ильинична');
+  expect(storedDrafts.read(OF)?.map(({ form }) => [form.name, form.phone])).toEqual([
+    ['Вера Ильинична', '+79031112233'],
+  ]);
+});
+
+test('an order that another tab has sent is gone, and comes back by no change', () => {
+  storedDrafts.write([begun('Вера'), begun('Пётр')], OF);
+  const [one, other] = [openTab(), openTab()];
+  one.update(([, ...others]) => [newDraft(), ...others]);
+  hear();
+  expect(namesOf(other.drafts())).toEqual(['', 'Пётр']);
+  name(other, 'Анна');
+  expect(namesOf(storedDrafts.read(OF) ?? [])).toEqual(['Анна', 'Пётр']);
+});
+
+test('a reload opens what its tab had open', () => {
+  const tab = openTab();
+  name(tab, 'Вера');
+  const stored = storedDrafts.read(OF) ?? [];
+  storedDrafts.write([begun('Пётр'), ...stored], OF);
+  expect(namesOf(new DraftShelf(OF).drafts())).toEqual(['Вера', 'Пётр']);
+});
+
+test('without a storage the tab keeps its orders', () => {
+  const set = jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+    throw new Error('disabled');
+  });
+  const tab = openTab();
+  name(tab, 'Вера');
+  tab.update((known) => [begun('Пётр'), ...known]);
+  name(tab, 'Пётр Ильич');
+  expect(namesOf(tab.drafts())).toEqual(['Пётр Ильич', 'Вера']);
+  set.mockRestore();
+});
