@@ -107,6 +107,50 @@ test('Enter adds a dish that is still being found, and the order is not sent bef
   expect(sent()).toHaveLength(0);
 });
 
+/** Types a text into the search as a scanner does, with Enter behind each dish. */
+function burst(...texts: string[]) {
+  const search = screen.getByLabelText('Поиск блюда');
+  for (const text of texts) {
+    for (let end = 1; end <= text.length; end++)
+      fireEvent.change(search, { target: { value: text.slice(0, end) } });
+    fireEvent.keyDown(search, { key: 'Enter' });
+  }
+}
+/** Answers searches by the text that was searched for. */
+const findByName = (...dishes: ReturnType<typeof dish>[]) =>
+  stage.respond(DISHES, ({ query }) => ({
+    status: 200,
+    body: pageOf(dishes.filter(({ name }) => name.toLowerCase().includes(query.get('query') ?? ''))),
+  }));
+
+test('dishes that are entered faster than they are found are all added, in their order', async () => {
+  await open();
+  findByName(dish(), dish({ id: 9, name: 'Плюшка' }), dish({ id: 11, name: 'Медовик' }));
+  burst('плюш', 'иван', 'медовик', 'плюш');
+  expect(await within(order()).findByText('Медовик')).toBeTruthy();
+  await waitFor(() => expect(within(order()).getByLabelText('Количество: Плюшка').textContent).toBe('2'));
+  expect(storedDrafts.read('1:3')?.[0]?.lines.map(({ name }) => name)).toEqual(['Плюшка', 'Медовик']);
+  expect(screen.getByText('Добавлено: Плюшка')).toBeTruthy();
+});
+
+test('what is entered while the size of a dish is chosen waits for it', async () => {
+  await open();
+  findByName(PIZZA, dish());
+  burst('пицца', 'борщ');
+  const dialog = await screen.findByRole('dialog', { name: 'Пицца' });
+  expect(within(order()).queryByText('Борщ')).toBeNull();
+  fireEvent.click(within(dialog).getByRole('button', { name: /^Добавить/ }));
+  expect(await within(order()).findByText('Борщ')).toBeTruthy();
+  expect(within(order()).getByText('Пицца, 25 см')).toBeTruthy();
+});
+
+test('what was entered and is not sold is said', async () => {
+  await open();
+  findByName();
+  burst('иван');
+  expect(await screen.findByText('Не добавлено: «иван» нет в продаже')).toBeTruthy();
+});
+
 test('a dish with sizes is chosen first', async () => {
   await open();
   await press(/^Пицца/);

@@ -32,7 +32,7 @@ import { DishPicker } from './dish-picker.js';
 import { type DraftLine, withLine } from './draft.js';
 import { OrderPanel } from './order-panel.js';
 import { totalsOf } from './totals.js';
-import { useDrafts } from './use-drafts.js';
+import { type DraftsControl, useDrafts } from './use-drafts.js';
 import { useTakeOrder } from './use-take-order.js';
 
 const NO_OWN_POINT = 'Ваших точек больше нет. Попросите владельца назначить вам другие.';
@@ -105,10 +105,10 @@ function PointShift(place: { brandId: number; pointId: number }) {
 
 function Counter({ brandId, pointId }: { brandId: number; pointId: number }) {
   const drafts = useDrafts(brandId, pointId);
-  const { draft, change } = drafts;
+  const { draft } = drafts;
   const zones = useQuery(counterZonesQuery(brandId)).data?.zones ?? [];
   const soldOut = useQuery(soldOutQuery(brandId)).data ?? { items: [] };
-  const [chosen, setChosen] = useState<Product | null>(null);
+  const { chosen, added, pick, add, leave } = useAddDish(drafts);
   const panel = useRef<HTMLElement>(null);
   const [printedId, setPrintedId] = useState<number | null>(null);
   const totals = totalsOf(draft, zones);
@@ -116,13 +116,12 @@ function Counter({ brandId, pointId }: { brandId: number; pointId: number }) {
     toast.success(`Заказ #${id} принят`);
     setPrintedId(id);
   });
-  useSendKey(() => order.take());
+  // An order is not sent while a dish of it is being found.
+  const [isFinding, setFinding] = useState(false);
+  const sending = isFinding ? { ...order, isPending: true, take: () => undefined } : order;
+  useSendKey(() => sending.take());
   // What is delivered comes from any point.
   const soldAt = draft.form.place === 'DELIVERY' ? null : pointId;
-  const add = (line: DraftLine | null) => {
-    if (line) change(({ lines }) => ({ lines: withLine(lines, line) }));
-    setChosen(null);
-  };
   return (
     <div className={styles.counter}>
       <DishPicker
@@ -130,14 +129,12 @@ function Counter({ brandId, pointId }: { brandId: number; pointId: number }) {
         pointId={soldAt}
         soldOut={soldOut}
         disabled={draft.sent !== null}
-        onPick={(dish) =>
-          needsChoice(dish) ? setChosen(dish) : add(lineOf(dish, dish.sizes[0] ?? null, []))
-        }
+        isChoosing={chosen !== null}
+        onFinding={setFinding}
+        onPick={pick}
       />
       {draft.lines.length > 0 && (
-        <button type="button" className={styles.bar} onClick={() => panel.current?.scrollIntoView()}>
-          К заказу: {formatRoubles(totals.total)}
-        </button>
+        <ToOrder total={totals.total} onPress={() => panel.current?.scrollIntoView()} />
       )}
       <OrderPanel
         ref={panel}
@@ -147,21 +144,35 @@ function Counter({ brandId, pointId }: { brandId: number; pointId: number }) {
         totals={totals}
         zones={zones}
         discountMax={useDiscountMax(brandId)}
-        order={order}
+        order={sending}
+        added={added}
       />
-      {chosen && (
-        <DishModal
-          dish={chosen}
-          pointId={soldAt}
-          soldOut={soldOut}
-          onAdd={add}
-          onClose={() => setChosen(null)}
-        />
-      )}
+      {chosen && <DishModal dish={chosen} pointId={soldAt} soldOut={soldOut} onAdd={add} onClose={leave} />}
       {printedId !== null && <Printed id={printedId} onDone={() => setPrintedId(null)} />}
     </div>
   );
 }
+
+/** Adds dishes to the open order: one with sizes or extras once these are chosen. */
+function useAddDish({ change }: DraftsControl) {
+  const [chosen, setChosen] = useState<Product | null>(null);
+  const [added, setAdded] = useState<DraftLine | null>(null);
+  const add = (line: DraftLine | null): void => {
+    if (line) change(({ lines }) => ({ lines: withLine(lines, line) }));
+    setAdded(line);
+    setChosen(null);
+  };
+  const pick = (dish: Product): void =>
+    needsChoice(dish) ? setChosen(dish) : add(lineOf(dish, dish.sizes[0] ?? null, []));
+  return { chosen, added, pick, add, leave: () => setChosen(null) };
+}
+
+/** On a narrow screen the order is below the menu. */
+const ToOrder = ({ total, onPress }: { total: number; onPress: () => void }) => (
+  <button type="button" className={styles.bar} onClick={onPress}>
+    К заказу: {formatRoubles(total)}
+  </button>
+);
 
 /** Prints the ticket of an order that was just accepted. */
 function Printed({ id, onDone }: { id: number; onDone: () => void }) {

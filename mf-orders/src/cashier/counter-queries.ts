@@ -43,9 +43,18 @@ export const dishesOfQuery = (brandId: number, groupId: number) =>
 export const foundDishesQuery = (brandId: number, text: string) =>
   queryOptions({
     queryKey: [PUBLIC_KEY, 'counter', brandId, 'found', text],
-    queryFn: async ({ signal }) =>
-      (await apiGet<Page<Product>>(menuPaths.search(brandId, text, 0), { signal })).content,
+    queryFn: ({ signal }) => searchDishes(brandId, text, signal),
     placeholderData: keepPreviousData,
+  });
+
+const searchDishes = async (brandId: number, text: string, signal: AbortSignal): Promise<Product[]> =>
+  (await apiGet<Page<Product>>(menuPaths.search(brandId, text, 0), { signal })).content;
+
+/** The same for a text that was entered: awaited whatever the field shows by then. */
+export const enteredDishesQuery = (brandId: number, text: string) =>
+  queryOptions({
+    queryKey: [PUBLIC_KEY, 'counter', brandId, 'entered', text],
+    queryFn: ({ signal }) => searchDishes(brandId, text, signal),
   });
 
 export const soldOutQuery = (brandId: number) =>

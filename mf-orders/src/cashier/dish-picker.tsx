@@ -13,7 +13,10 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import styles from './cashier.module.css';
 import { dishesOfQuery, foundDishesQuery, groupsQuery } from './counter-queries.js';
 import { soldOutText } from './sold-out.js';
+import { useEnteredDishes } from './use-entered-dishes.js';
 
+/** What is typed here stays here; a checkbox or a button takes no text. */
+const TYPED_IN = 'input:not([type="checkbox"], [type="radio"]), textarea, select';
 const ALL = { id: 0, name: 'Всё меню' };
 
 export interface DishPickerProps {
@@ -22,10 +25,15 @@ export interface DishPickerProps {
   soldOut: BrandSoldOut;
   /** True: the open order was sent and does not change. */
   disabled: boolean;
+  /** True: a dish that was picked is being chosen; those that are entered meanwhile wait. */
+  isChoosing?: boolean;
   onPick: (dish: Product) => void;
+  /** Told whether dishes that were entered are still being found. */
+  onFinding?: (isFinding: boolean) => void;
 }
 
-export function DishPicker({ brandId, pointId, soldOut, disabled, onPick }: DishPickerProps) {
+export function DishPicker(props: DishPickerProps) {
+  const { brandId, pointId, soldOut, disabled, isChoosing = false, onPick, onFinding } = props;
   const [groupId, setGroupId] = useState(ALL.id);
   const [text, setText] = useState('');
   const search = useTypedSearch();
@@ -36,10 +44,13 @@ export function DishPicker({ brandId, pointId, soldOut, disabled, onPick }: Dish
     onPick(dish);
     setText('');
   };
-  const firstWanted = useFirstFound(typed, dishes, (found) => {
-    const first = found.find(isSold);
-    if (first && !disabled) pick(first);
+  const { enter, isFinding, said } = useEnteredDishes(brandId, {
+    isHeld: disabled || isChoosing,
+    isSold,
+    onFound: onPick,
   });
+  const tellFinding = useEffectEvent((is: boolean) => onFinding?.(is));
+  useEffect(() => tellFinding(isFinding && !disabled), [isFinding, disabled]);
   return (
     <section className={styles.picker} aria-label="Меню">
       <TextField
@@ -54,12 +65,14 @@ export function DishPicker({ brandId, pointId, soldOut, disabled, onPick }: Dish
         onChange={({ target }) => setText(target.value)}
         onKeyDown={(event) => {
           if (event.key === 'Escape') setText('');
-          if (event.key !== 'Enter' || !typed) return;
-          if (!event.ctrlKey && !event.metaKey) firstWanted.want();
-          // An order is not sent while a dish of it is being found.
-          else if (firstWanted.isWanted) event.stopPropagation();
+          if (event.key !== 'Enter' || event.ctrlKey || event.metaKey || !typed || disabled) return;
+          enter(typed);
+          setText('');
         }}
       />
+      <p role="status" className={said.isProblem ? styles.problem : styles.quiet}>
+        {said.text}
+      </p>
       {!typed && <Groups brandId={brandId} groupId={groupId} onChoose={setGroupId} />}
       {!dishes.data && dishes.error && <QueryFailure query={dishes} text="Не удалось загрузить меню" />}
       {dishes.isPending && <Skeleton height={240} />}
@@ -135,27 +148,6 @@ function DishCard({ dish, problem, disabled, onPick }: DishCardProps) {
   );
 }
 
-interface Found {
-  data: Product[] | undefined;
-  isPending: boolean;
-  isPlaceholderData: boolean;
-}
-
-/** Calls `onFound` with the dishes of `text` once they are known after `want`. A later text ends the wish. */
-function useFirstFound(text: string, found: Found, onFound: (dishes: readonly Product[]) => void) {
-  const [wanted, setWanted] = useState('');
-  const isWanted = wanted !== '' && wanted === text;
-  const isKnown = !found.isPending && !found.isPlaceholderData;
-  const take = useEffectEvent(() => {
-    setWanted('');
-    onFound(found.data ?? []);
-  });
-  useEffect(() => {
-    if (isWanted && isKnown) take();
-  }, [isWanted, isKnown]);
-  return { isWanted, want: () => setWanted(text) };
-}
-
 /** Returns the ref of the search field, which gets the focus when someone types outside of all fields. */
 function useTypedSearch() {
   const search = useRef<HTMLInputElement>(null);
@@ -163,7 +155,7 @@ function useTypedSearch() {
     const focus = (event: KeyboardEvent): void => {
       const { key, ctrlKey, metaKey, altKey, target } = event;
       const isText = key.length === 1 && key !== ' ' && !ctrlKey && !metaKey && !altKey;
-      const isTyping = target instanceof Element && target.closest('input, textarea, select');
+      const isTyping = target instanceof Element && target.closest(TYPED_IN);
       if (isText && !isTyping && document.querySelector('dialog[open]') === null) search.current?.focus();
     };
     document.addEventListener('keydown', focus);

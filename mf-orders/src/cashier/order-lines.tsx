@@ -11,16 +11,20 @@ import { type DraftLine, withQuantity } from './draft.js';
 
 export interface OrderLinesProps {
   lines: readonly DraftLine[];
+  /** The dish that was added last, which is marked. */
+  added?: DraftLine | null;
   onChange: (lines: DraftLine[]) => void;
 }
 
-export function OrderLines({ lines, onChange }: OrderLinesProps) {
+export function OrderLines({ lines, added, onChange }: OrderLinesProps) {
+  const marked = added && choiceKey(added);
   return (
     <ul className={styles.lines} aria-label="Блюда заказа">
       {lines.map((line, index) => (
         <Line
           key={keyOf(line, lines.slice(0, index))}
           line={line}
+          isMarked={choiceKey(line) === marked}
           onQuantity={(quantity) => onChange(withQuantity(lines, line, quantity))}
         />
       ))}
@@ -35,11 +39,17 @@ function keyOf(line: DraftLine, before: readonly DraftLine[]): string {
   return `${choice}/${same.length}`;
 }
 
-function Line({ line, onQuantity }: { line: DraftLine; onQuantity: (quantity: number) => void }) {
+interface LineProps {
+  line: DraftLine;
+  isMarked: boolean;
+  onQuantity: (quantity: number) => void;
+}
+
+function Line({ line, isMarked, onQuantity }: LineProps) {
   const { name, size, extras, quantity, unitPrice, problem } = line;
   const whole = itemName({ productId: line.productId, productName: name, size });
   return (
-    <li className={styles.line}>
+    <li className={styles.line} data-marked={isMarked || undefined}>
       <span className={styles.lineName}>
         {whole}
         {extras.map((extra) => (

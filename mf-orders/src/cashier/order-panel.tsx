@@ -9,7 +9,7 @@ import { toast } from '@skatert/web-kit/toast';
 import { Calculator } from 'lucide-react';
 import type { Ref } from 'react';
 import styles from './cashier.module.css';
-import { type Draft, isBegun, itemsTotalOf } from './draft.js';
+import { type Draft, type DraftLine, isBegun, itemsTotalOf } from './draft.js';
 import { OrderForm } from './order-form.js';
 import { OrderLines } from './order-lines.js';
 import type { Totals } from './totals.js';
@@ -25,6 +25,8 @@ export interface OrderPanelProps {
   zones: readonly DeliveryZone[];
   discountMax: number;
   order: TakeOrder;
+  /** The dish that was added last; null: none. */
+  added: DraftLine | null;
 }
 
 export function OrderPanel(props: OrderPanelProps) {
@@ -39,7 +41,11 @@ export function OrderPanel(props: OrderPanelProps) {
         {!isBegun(draft) && <EmptyState Icon={Calculator} text="Экран кассы. Доступно для роли CASHIER." />}
         <fieldset className={styles.entered} disabled={sent !== null}>
           <legend className={styles.hidden}>Новый заказ</legend>
-          <OrderLines lines={lines} onChange={(next) => change(() => ({ lines: next }))} />
+          <OrderLines
+            lines={lines}
+            added={props.added}
+            onChange={(next) => change(() => ({ lines: next }))}
+          />
           {isBegun(draft) && (
             <OrderForm
               brandId={brandId}

@@ -27,7 +27,14 @@ export function DishAdder({ brandId, pointId, onAdd, onClose }: DishAdderProps) 
   return (
     <>
       <Modal title="Добавить блюдо" width={760} onClose={onClose}>
-        <DishPicker brandId={brandId} pointId={pointId} soldOut={soldOut} disabled={false} onPick={pick} />
+        <DishPicker
+          brandId={brandId}
+          pointId={pointId}
+          soldOut={soldOut}
+          disabled={false}
+          isChoosing={chosen !== null}
+          onPick={pick}
+        />
       </Modal>
       {chosen && (
         <DishModal
