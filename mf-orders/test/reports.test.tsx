@@ -4,7 +4,6 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import App from '../src/app';
 import { sortedRows } from '../src/reports/report-rows';
 import { changeText } from '../src/reports/report-tiles';
-import { allowedDays, daysOfPeriod } from '../src/reports/report-view';
 import { press, Stage, show } from './stage';
 
 jest.mock('@skatert/web-kit/live', () => jest.requireActual('./stage').fakeLive(jest.requireActual('react')));
@@ -69,6 +68,8 @@ test('shows the totals with their change, and the rows with share and class', as
   const row = await screen.findByRole('row', { name: /Борщ/ });
   expect(row.textContent?.replace(/\s/g, ' ')).toBe('Борщ21900,00 ₽64,3 %A450,00 ₽');
   expect(screen.getByText(/без скидок по промокодам и доставки/)).toBeTruthy();
+  const link = screen.getByRole('link', { name: 'Себестоимость и маржа блюд' });
+  expect(link.getAttribute('href')).toBe('/admin/inventory/costs');
 });
 
 test('sorts by a column, and keeps the order in the URL', async () => {
@@ -107,16 +108,6 @@ test('says that a period is empty, that more rows are in the file, and that sums
   expect(await screen.findByText('За этот период ничего нет')).toBeTruthy();
   expect(screen.getByText(/Отчёты собираются/)).toBeTruthy();
   expect(screen.getByText(/Остальные — в файле/)).toBeTruthy();
-});
-
-test('periods end today, and one that the user chooses has an order and a limit', () => {
-  const today = '2026-03-01';
-  expect(daysOfPeriod('today', today)).toEqual({ from: today, to: today });
-  expect(daysOfPeriod('yesterday', today)).toEqual({ from: '2026-02-28', to: '2026-02-28' });
-  expect(daysOfPeriod('week', today)).toEqual({ from: '2026-02-23', to: today });
-  expect(daysOfPeriod('month', today)).toEqual({ from: today, to: today });
-  expect(allowedDays({ from: '2026-03-05', to: today })).toEqual({ from: today, to: today });
-  expect(allowedDays({ from: '2020-01-01', to: '2026-12-31' }).from).toBe('2025-12-31');
 });
 
 test('a change is named in words', () => {

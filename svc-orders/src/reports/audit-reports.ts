@@ -1,5 +1,6 @@
 /** Compares the sums of the reports with the orders, at one moment, also while orders are placed. */
 import { isDeepStrictEqual } from 'node:util';
+import { isMonth, monthOf } from '@skatert/contracts/shared/periods';
 import { DEFAULT_TIME_ZONE } from '@skatert/contracts/shared/zone-names';
 import { type ReadOptions, readSnapshot } from '@skatert/service-kit/data/database';
 import { documentsOf } from '@skatert/service-kit/data/documents';
@@ -7,7 +8,7 @@ import { findChanges } from '../projections/logged-orders.js';
 import { brandsOf, daysOfBrand } from './rebuild-reports.js';
 import { sumDay, sumMonth } from './refresh-days.js';
 import { REPORTS, type ReportDeps } from './report-deps.js';
-import { isMonth, monthOf, type Period, periodIdOf } from './report-model.js';
+import { type Period, periodIdOf } from './report-model.js';
 import { daysOf, type Zones, zonesOf } from './report-zones.js';
 import type { Rows } from './sum-orders.js';
 

@@ -1,18 +1,14 @@
 /** Returns a report from the sums of whole months and of the days round them: what it costs does not grow with the orders. */
 
 import { REPORT_ROWS_MAX, type ReportName } from '@skatert/contracts/orders/report-rules';
-import {
-  daysBetween,
-  type Report,
-  type ReportRow,
-  type ReportTotals,
-} from '@skatert/contracts/orders/reports';
+import type { Report, ReportRow, ReportTotals } from '@skatert/contracts/orders/reports';
 import { dayAfter } from '@skatert/contracts/shared/days';
 import { kopecksToRoubles } from '@skatert/contracts/shared/money';
+import { type Days, daysBetween } from '@skatert/contracts/shared/periods';
 import type { MenuReader } from '../menu/menu-reader.js';
 import { zoneOfBrands } from '../menu/zone-of-brands.js';
 import { type LogPositionModel, readPosition } from '../projections/log-position-model.js';
-import { type Counted, type Days, NOTHING, sumsOf } from './read-sums.js';
+import { type Counted, NOTHING, sumsOf } from './read-sums.js';
 import { REPORTS } from './report-deps.js';
 import { READ_ROWS, type ReadRow, type ReportRowsDeps } from './report-rows.js';
 import type { PersonRow } from './staff-acts.js';

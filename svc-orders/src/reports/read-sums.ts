@@ -1,23 +1,10 @@
 /** Reads stored sums: those of whole months and of the days round them, whose number does not grow with the orders. */
-import { daysBetween } from '@skatert/contracts/orders/reports';
-import { dayAfter, startOfDay } from '@skatert/contracts/shared/days';
+import { type Days, periodsIn } from '@skatert/contracts/shared/periods';
 import { documentsOf } from '@skatert/service-kit/data/documents';
-import {
-  type Dimension,
-  monthOf,
-  type ReportModels,
-  type ReportSumDoc,
-  type SumRow,
-} from './report-model.js';
+import type { Dimension, ReportModels, ReportSumDoc, SumRow } from './report-model.js';
 
 export interface ReadSumsDeps {
   reportModels: ReportModels;
-}
-
-/** The days of a period, both included. */
-export interface Days {
-  from: string;
-  to: string;
 }
 
 /** Brands, and the days whose orders are counted. */
@@ -51,16 +38,3 @@ const find = (
   documentsOf(reportModels.reportSums)
     .find({ brandId: { $in: [...brandIds] }, dimension, period } as object, { sort: { period: 1 } })
     .toArray();
-
-export function daysIn({ from, to }: Days): string[] {
-  return Array.from({ length: daysBetween(from, to) }, (_, index) => dayAfter(from, index));
-}
-
-const endOfMonth = (month: string): string =>
-  new Date(startOfDay(`${month}-01`, 31, 'UTC').setUTCDate(0)).toISOString().slice(0, 10);
-
-/** Returns the whole months of a period, and its other days. */
-export function periodsIn({ from, to }: Days): string[] {
-  const isWhole = (day: string): boolean => from <= `${monthOf(day)}-01` && endOfMonth(monthOf(day)) <= to;
-  return [...new Set(daysIn({ from, to }).map((day) => (isWhole(day) ? monthOf(day) : day)))];
-}

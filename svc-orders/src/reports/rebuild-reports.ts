@@ -1,4 +1,5 @@
 /** Makes the sums of the reports from all orders, also while they are read and kept up to date. It may be killed, and run twice at once. */
+import { isMonth } from '@skatert/contracts/shared/periods';
 import { DEFAULT_TIME_ZONE } from '@skatert/contracts/shared/zone-names';
 import { documentsOf } from '@skatert/service-kit/data/documents';
 import { BY_BRAND } from '../orders/order-indexes.js';
@@ -7,7 +8,7 @@ import { readProgress } from '../outbox/lease.js';
 import { setPosition } from '../projections/log-position-model.js';
 import { never, refreshDays } from './refresh-days.js';
 import { REPORTS, type ReportDeps } from './report-deps.js';
-import { isMonth, type Period, periodIdOf } from './report-model.js';
+import { type Period, periodIdOf } from './report-model.js';
 import { daysOf, type Zones, zonesNow, zonesOf } from './report-zones.js';
 
 /** Sums up all orders. When it is stopped, the next one begins again. */

@@ -3,6 +3,7 @@
  * applied twice; a month is added up from its days.
  */
 import { startOfDay } from '@skatert/contracts/shared/days';
+import { monthOf } from '@skatert/contracts/shared/periods';
 import { inTransaction, type ReadOptions } from '@skatert/service-kit/data/database';
 import { documentsOf } from '@skatert/service-kit/data/documents';
 import type { ClientSession, mongo } from 'mongoose';
@@ -11,7 +12,6 @@ import type { ReportDeps } from './report-deps.js';
 import {
   DIMENSIONS,
   type Dimension,
-  monthOf,
   type Period,
   periodIdOf,
   type ReportSumDoc,

@@ -68,8 +68,5 @@ export const createReportModels = defineModels({
 export type ReportModels = ReturnType<typeof createReportModels>;
 export type ReportSumModel = Model<ReportSumDoc>;
 
-const MONTH_LENGTH = 7;
-export const monthOf = (day: string): string => day.slice(0, MONTH_LENGTH);
-export const isMonth = (period: string): boolean => period.length === MONTH_LENGTH;
 export const periodIdOf = ({ brandId, period }: Period): string => `${brandId}:${period}`;
 export const sumIdOf = (of: Period, dimension: Dimension): string => `${periodIdOf(of)}:${dimension}`;

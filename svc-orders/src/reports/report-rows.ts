@@ -2,13 +2,14 @@
 
 import { fullNameOf } from '@skatert/contracts/auth/person-name';
 import { NO_GROUP, NO_STATION, type ReportName } from '@skatert/contracts/orders/report-rules';
+import { daysIn } from '@skatert/contracts/shared/periods';
 import type { AccountModel } from '../accounts/account-model.js';
 import { findAccounts } from '../accounts/find-accounts.js';
 import { type KitchenSettingsModel, readKitchenSettings } from '../kitchen/kitchen-settings.js';
 import { type DishGroup, type ReadDishGroups, stationOf } from './dish-groups.js';
 import { stationRows } from './kitchen-times.js';
 import { type TimeRow, timeRows } from './order-minutes.js';
-import { type Counted, daysIn, NOTHING, type ReadSumsDeps, sumsOf, sumsOfDays } from './read-sums.js';
+import { type Counted, NOTHING, type ReadSumsDeps, sumsOf, sumsOfDays } from './read-sums.js';
 import type { Dimension, ReportSumDoc, SumRow } from './report-model.js';
 import { type PersonRow, peopleRows } from './staff-acts.js';
 import { mergeRows } from './sum-orders.js';

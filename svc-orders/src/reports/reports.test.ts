@@ -1,6 +1,7 @@
 import { READ_DISH_GROUPS_SUBJECT, ReadDishGroupsRequest } from '@skatert/contracts/menu/dish-groups';
 import { NO_GROUP, NO_STATION, REPORT_ROWS_MAX, REPORT_TEXTS } from '@skatert/contracts/orders/report-rules';
 import { Report } from '@skatert/contracts/orders/reports';
+import { PERIOD_TEXTS, periodsIn } from '@skatert/contracts/shared/periods';
 import { eventually, openForTests } from '@skatert/service-kit/testing/harness';
 import { costsOf } from '@skatert/service-kit/testing/query-costs';
 import { BRAND, OTHER_BRAND, startOrders } from '../../test/orders-harness.js';
@@ -8,7 +9,6 @@ import { orderDoc } from '../../test/stored-orders.js';
 import type { OrderDoc } from '../orders/order-model.js';
 import { type OrdersDeps, openOrdersDeps } from '../orders-deps.js';
 import { readReport } from './read-report.js';
-import { periodsIn } from './read-sums.js';
 import { rebuildReports } from './rebuild-reports.js';
 
 const OWNER = 1;
@@ -121,11 +121,11 @@ test('refuses foreign brands, cashiers, and customers', async () => {
 });
 
 test.each([
-  ['from=2026-03-12&to=2026-03-11', REPORT_TEXTS.order],
-  ['from=2024-03-10&to=2026-03-11', REPORT_TEXTS.long],
-  ['from=2026-02-30&to=2026-03-11', REPORT_TEXTS.day],
-  ['from=11.03.2026&to=2026-03-11', REPORT_TEXTS.day],
-  ['to=2026-03-11', REPORT_TEXTS.day],
+  ['from=2026-03-12&to=2026-03-11', PERIOD_TEXTS.order],
+  ['from=2024-03-10&to=2026-03-11', PERIOD_TEXTS.long],
+  ['from=2026-02-30&to=2026-03-11', PERIOD_TEXTS.day],
+  ['from=11.03.2026&to=2026-03-11', PERIOD_TEXTS.day],
+  ['to=2026-03-11', PERIOD_TEXTS.day],
 ])('refuses the period %s', async (query, message) => {
   const response = await call('days', query);
   expect(response.statusCode).toBe(400);

@@ -69,17 +69,12 @@ export const countsPieces = (report: ReportName): boolean => BY_PIECE.includes(r
 const BY_DISH: readonly ReportName[] = ['groups', 'stations'];
 export const countsOrders = (report: ReportName): boolean => !BY_DISH.includes(report);
 
-/** How many days a period has at most. */
-export const REPORT_DAYS_MAX = 366;
 /** How many rows a response has at most, and a file. */
 export const REPORT_ROWS_MAX = 500;
 export const REPORT_FILE_ROWS_MAX = 10_000;
 
 export const REPORT_TEXTS = {
   unknown: 'Неизвестный отчёт',
-  day: 'Укажите день в виде 2026-11-30',
-  order: 'Начало периода позже его конца',
-  long: `Период — не больше ${REPORT_DAYS_MAX} дней`,
   format: 'Неизвестный вид файла',
   menuSilent: 'Группы меню сейчас не узнать. Попробуйте позже.',
 } as const;

@@ -2,39 +2,17 @@
 import { z } from 'zod';
 import { Id, IdParam, Roubles } from '../shared/fields.js';
 import { openValue } from '../shared/open-value.js';
-import { isDay } from '../shared/text.js';
+import { checkPeriod, PERIOD_FIELDS } from '../shared/period-query.js';
 import { ReadTimeZone } from '../shared/time-zones.js';
-import { REPORT_DAYS_MAX, REPORT_TEXTS, REPORTS } from './report-rules.js';
+import { REPORT_TEXTS, REPORTS } from './report-rules.js';
 
 export const ReportParams = z.object({ report: z.enum(REPORTS, { error: REPORT_TEXTS.unknown }) });
-
-const DAY_LENGTH = 10;
-const DAY_MS = 24 * 60 * 60 * 1000;
-
-/** A day of the chain, yyyy-mm-dd. */
-const DayParam = z
-  .string({ error: REPORT_TEXTS.day })
-  .length(DAY_LENGTH, { error: REPORT_TEXTS.day, abort: true })
-  .refine((text) => /^\d{4}-\d\d-\d\d$/.test(text) && isDay(text), REPORT_TEXTS.day);
-
-/** Returns how many days a period has, both ends included. */
-export const daysBetween = (from: string, to: string): number =>
-  (Date.parse(to) - Date.parse(from)) / DAY_MS + 1;
 
 const fields = {
   /** Only this brand; absent: every brand whose reports the caller may read. */
   brandId: IdParam.optional(),
-  /** The first and the last day, both included. */
-  from: DayParam,
-  to: DayParam,
+  ...PERIOD_FIELDS,
 };
-
-function checkPeriod({ from, to }: { from: string; to: string }, context: z.RefinementCtx): void {
-  const days = daysBetween(from, to);
-  const issue = (message: string) => context.addIssue({ code: 'custom', message, path: ['to'] });
-  if (days < 1) issue(REPORT_TEXTS.order);
-  if (days > REPORT_DAYS_MAX) issue(REPORT_TEXTS.long);
-}
 
 export const ReportQuery = z.object(fields).superRefine(checkPeriod);
 export type ReportQuery = z.infer<typeof ReportQuery>;

@@ -1,0 +1,22 @@
+/** The period of a report in a query. */
+import { z } from 'zod';
+import { daysBetween, PERIOD_DAYS_MAX, PERIOD_TEXTS } from './periods.js';
+import { isDay } from './text.js';
+
+const DAY_LENGTH = 10;
+
+/** A day of the chain, yyyy-mm-dd. */
+const DayParam = z
+  .string({ error: PERIOD_TEXTS.day })
+  .length(DAY_LENGTH, { error: PERIOD_TEXTS.day, abort: true })
+  .refine((text) => /^\d{4}-\d\d-\d\d$/.test(text) && isDay(text), PERIOD_TEXTS.day);
+
+/** The first and the last day, both included; `checkPeriod` refines the object that has them. */
+export const PERIOD_FIELDS = { from: DayParam, to: DayParam };
+
+export function checkPeriod({ from, to }: { from: string; to: string }, context: z.RefinementCtx): void {
+  const days = daysBetween(from, to);
+  const issue = (message: string) => context.addIssue({ code: 'custom', message, path: ['to'] });
+  if (days < 1) issue(PERIOD_TEXTS.order);
+  if (days > PERIOD_DAYS_MAX) issue(PERIOD_TEXTS.long);
+}

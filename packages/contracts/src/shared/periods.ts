@@ -1,0 +1,42 @@
+/** The periods of reports: days of a chain as yyyy-mm-dd, both ends included. No zod here: services and screens use the same. */
+import { dayAfter } from './days.js';
+
+export interface Days {
+  from: string;
+  to: string;
+}
+
+/** How many days a period has at most. */
+export const PERIOD_DAYS_MAX = 366;
+
+export const PERIOD_TEXTS = {
+  day: 'Укажите день в виде 2026-11-30',
+  order: 'Начало периода позже его конца',
+  long: `Период — не больше ${PERIOD_DAYS_MAX} дней`,
+} as const;
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+const MONTH_LENGTH = 7;
+
+/** Returns how many days a period has, both ends included. */
+export const daysBetween = (from: string, to: string): number =>
+  (Date.parse(to) - Date.parse(from)) / DAY_MS + 1;
+
+/** Returns the month (yyyy-mm) of a day. */
+export const monthOf = (day: string): string => day.slice(0, MONTH_LENGTH);
+export const isMonth = (period: string): boolean => period.length === MONTH_LENGTH;
+
+export function daysIn({ from, to }: Days): string[] {
+  return Array.from({ length: daysBetween(from, to) }, (_, index) => dayAfter(from, index));
+}
+
+function endOfMonth(month: string): string {
+  const [year = 0, number = 1] = month.split('-').map(Number);
+  return new Date(Date.UTC(year, number, 0)).toISOString().slice(0, 10);
+}
+
+/** Returns the whole months of a period, and its other days: what is summed up by both is read by few documents. */
+export function periodsIn({ from, to }: Days): string[] {
+  const isWhole = (day: string): boolean => from <= `${monthOf(day)}-01` && endOfMonth(monthOf(day)) <= to;
+  return [...new Set(daysIn({ from, to }).map((day) => (isWhole(day) ? monthOf(day) : day)))];
+}
