@@ -1,8 +1,10 @@
+import type { DishCosts } from '@skatert/contracts/inventory/dish-costs';
 import type { JournalPage } from '@skatert/contracts/shared/journal';
 import { ACTORS, type Actor, idOf } from '@skatert/service-kit/testing/access-actors';
 import { describeAccessMatrix } from '@skatert/service-kit/testing/access-matrix';
 import { openInventory } from '../test/inventory-harness.js';
 import { digestSettingKey } from './digests/digest-models.js';
+import { writeOffOrder } from './order-write-offs/write-off-order.js';
 
 const MASTER = 1;
 const OTHER_MASTER = 2;
@@ -79,6 +81,17 @@ describeAccessMatrix(async () => {
   const { id: processingId } = await create(OWNER, 'processings', processing);
   const minimum = { masterId: MASTER, warehouseId, ingredientId, quantity: 1000 };
   await deps.minimums.create({ _id: `${warehouseId}:${ingredientId}`, ...minimum });
+  const soldLine = {
+    productId: PRODUCT,
+    size: null,
+    quantity: 1,
+    price: 100,
+    recipeVersion: null,
+    extras: [],
+  };
+  const sold = { orderId: 1, brandId: BRAND, pickupPointId: null, createdAt: '2026-03-01T10:00:00.000Z' };
+  await writeOffOrder(deps, { ...sold, canceled: false, lines: [soldLine] });
+  const days = { from: '2026-03-01', to: '2026-03-01' };
   // Nobody wants the digest of this master.
   await deps.digestSettings.insertMany(
     ACTORS.map(idOf).map((userId) => {
@@ -186,6 +199,20 @@ describeAccessMatrix(async () => {
         [`POST ${PATH}/packagings`]: { body: { name: 'Пакет', size: 1, unitId }, passes: needsUnit },
         [`POST ${PATH}/suppliers`]: newOne({}),
         [`POST ${PATH}/ingredients`]: newOne({ unitId, warehouseId }, { passes: needsUnit }),
+      },
+      'any-brand costs.read': {
+        [`GET ${PATH}/dish-costs`]: {
+          query: days,
+          shows: ({ rows }: DishCosts) => rows.some(({ productId }) => productId === PRODUCT),
+        },
+        [`GET ${PATH}/dish-costs/file`]: {
+          query: { ...days, format: 'csv' },
+          shows: (csv: string) => csv.includes(`Товар ${PRODUCT};`),
+        },
+      },
+      'brand costs.read': {
+        [`GET ${PATH}/dish-costs?brandId`]: { query: { ...days, brandId: BRAND } },
+        [`GET ${PATH}/dish-costs/file?brandId`]: { query: { ...days, brandId: BRAND, format: 'csv' } },
       },
       'any-brand inventory.edit': {
         [`GET ${PATH}/order-warehouses`]: {

@@ -38,6 +38,7 @@ import { onUserChanged } from './accounts/on-user-changed.js';
 import { auditRoutes } from './audit/routes.js';
 import { sendExpiringDigests } from './digests/expiring-digest.js';
 import { digestRoutes } from './digests/routes.js';
+import { dishCostRoutes } from './dish-costs/routes.js';
 import { documentRoutes } from './documents/routes.js';
 import { stockChangeRoutes } from './documents/stock-change-routes.js';
 import type { FileJobs } from './file-jobs.js';
@@ -105,6 +106,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
       recipeRoutes(app, deps);
       extraRecipeRoutes(app, deps);
       orderWriteOffRoutes(app, { ...deps, access });
+      dishCostRoutes(app, deps);
       stockStopRoutes(app, deps);
       productionRoutes(app, deps);
       digestRoutes(app, deps);

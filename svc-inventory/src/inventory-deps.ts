@@ -7,6 +7,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Connection } from 'mongoose';
 import { type AccountModel, createAccountModel } from './accounts/account-model.js';
 import { createDigestModels, type DigestModels } from './digests/digest-models.js';
+import { createDishCostModels } from './dish-costs/dish-cost-models.js';
 import type { IngredientRoutesDeps } from './ingredients/routes.js';
 import { createDocumentModel } from './ledger/document-model.js';
 import { createLedgerModels } from './ledger/ledger-models.js';
@@ -81,6 +82,7 @@ export async function openInventoryDeps(options: InventoryOptions): Promise<Inve
     ...createShortfallModels(connection),
     ...createCompletedOrderModels(connection),
     ...createRecipeModels(connection),
+    ...createDishCostModels(connection),
     ...createDigestModels(connection),
     ...createStockStopModels(connection),
     menu: createMenuModels(connection),

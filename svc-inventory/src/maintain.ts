@@ -1,8 +1,9 @@
 /**
  * The program `node dist/maintain.js audit | rebuild`, also while svc-inventory runs: compares the balances with movements
- * and batches, or computes them again. The exit code is 1 when there were differences.
+ * and batches, and what dishes cost with the orders, or computes the balances again. The exit code is 1 when there were differences.
  */
 import { type MaintenanceCommand, runMaintenance } from '@skatert/service-kit/process/maintain';
+import { auditDishCosts } from './audit/audit-dish-costs.js';
 import { auditStock } from './audit/audit-stock.js';
 import { rebuildBalances } from './audit/rebuild-balances.js';
 import { type InventoryDeps, openInventoryDeps } from './inventory-deps.js';
@@ -10,7 +11,8 @@ import { type InventoryDeps, openInventoryDeps } from './inventory-deps.js';
 const audit = async (deps: InventoryDeps): Promise<object[]> => {
   const masters = await deps.balances.distinct('masterId');
   const { differences, shortfallDifferences, documentDifferences = [] } = await auditStock(deps, masters);
-  return [...differences, ...shortfallDifferences, ...documentDifferences];
+  const costs = await auditDishCosts(deps);
+  return [...differences, ...shortfallDifferences, ...documentDifferences, ...costs];
 };
 
 /** Prints the differences that a command returns. */
@@ -21,7 +23,7 @@ const printing =
     for (const difference of differences) console.log(JSON.stringify(difference));
     console.log(
       differences.length === 0
-        ? 'Every balance is the sum of its movements and batches.'
+        ? 'Every balance is the sum of its movements and batches, and dishes cost what their orders say.'
         : `${differences.length} differences`,
     );
     return differences.length === 0;

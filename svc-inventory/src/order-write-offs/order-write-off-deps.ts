@@ -1,3 +1,4 @@
+import type { DishCostModels } from '../dish-costs/dish-cost-models.js';
 import type { LedgerDeps } from '../ledger/ledger-deps.js';
 import type { RecipeModels } from '../recipes/recipe-models.js';
 import type { MenuModels } from '../shared/menu-models.js';
@@ -6,6 +7,7 @@ import type { CompletedOrderModels } from './completed-order-models.js';
 export interface OrderWriteOffDeps
   extends LedgerDeps,
     CompletedOrderModels,
-    Pick<RecipeModels, 'recipeVersions' | 'extraRecipeVersions'> {
+    DishCostModels,
+    Pick<RecipeModels, 'recipeVersions' | 'extraRecipeVersions' | 'ingredientRecipes'> {
   menu: MenuModels;
 }

@@ -1,6 +1,8 @@
 /** What the lines of an order use, by the recipes of their products and of the chosen options of extras. */
 import type { ReadOrderLinesReply } from '@skatert/contracts/orders/order-lines';
 import { documentsOf } from '@skatert/service-kit/data/documents';
+import type { LineUse } from '../dish-costs/figures-of-order.js';
+import type { StockLine } from '../ledger/document-model.js';
 import { portionOf } from '../recipes/portions.js';
 import { type PortionDoc, versionKey } from '../recipes/recipe-models.js';
 import type { OrderWriteOffDeps } from './order-write-off-deps.js';
@@ -9,22 +11,32 @@ export type Order = NonNullable<ReadOrderLinesReply>;
 /** The portions of recipes, by the keys of their versions or by the ids of their options. */
 type Recipes<K> = ReadonlyMap<K, readonly PortionDoc[]>;
 
-/** Returns the thousandths of each ingredient that the order's lines use. */
-export async function usedByOrder(
+/** Returns what each line of the order uses. */
+export async function usesOfLines(
   deps: OrderWriteOffDeps,
   masterId: number,
   order: Order,
-): Promise<Map<number, number>> {
+): Promise<LineUse[]> {
   const ofProducts = await recipesOfProducts(deps, masterId, order);
   const ofExtras = await recipesOfExtras(deps, masterId, order);
-  const used = new Map<number, number>();
-  for (const { productId, recipeVersion, extras, size, quantity: portions } of order.lines) {
+  return order.lines.map((line) => {
+    const { productId, recipeVersion, extras, size, quantity: portions } = line;
     const recipe = recipeVersion === null ? undefined : ofProducts.get(versionKey(productId, recipeVersion));
+    const used = new Map<number, number>();
     for (const each of [recipe, ...extras.map((id) => ofExtras.get(id))])
       for (const { ingredientId, quantity } of portionOf(each, size)?.lines ?? [])
         used.set(ingredientId, (used.get(ingredientId) ?? 0) + quantity * portions);
-  }
-  return used;
+    return { line, hasRecipe: (portionOf(recipe, size)?.lines.length ?? 0) > 0, used };
+  });
+}
+
+/** Returns what all lines use together, as the lines of a document. */
+export function linesOf(uses: readonly LineUse[]): StockLine[] {
+  const total = new Map<number, number>();
+  for (const { used } of uses)
+    for (const [ingredientId, quantity] of used)
+      total.set(ingredientId, (total.get(ingredientId) ?? 0) + quantity);
+  return [...total].map(([ingredientId, quantity], index) => ({ line: index + 1, ingredientId, quantity }));
 }
 
 /** Returns the recipes of products that the lines were ordered with. */

@@ -1,53 +1,88 @@
-/** Writes off what an order has used by its recipes, and records what the warehouse lacked. */
+/** Writes off what an order has used by its recipes, records what the warehouse lacked, and counts what its dishes cost. */
+import { timeZoneOf } from '@skatert/contracts/shared/zone-names';
+import { isoDayIn } from '@skatert/contracts/shared/zoned-text';
 import { inTransaction, isDuplicateKey } from '@skatert/service-kit/data/database';
 import { documentsOf } from '@skatert/service-kit/data/documents';
 import { AppError } from '@skatert/service-kit/shared/errors';
 import type { ClientSession } from 'mongoose';
-import { takenParts } from '../ledger/choose-batches.js';
+import { countOrder } from '../dish-costs/count-order.js';
+import { figuresOfOrder, isCounted, type LineUse } from '../dish-costs/figures-of-order.js';
+import { pricesOfUse } from '../dish-costs/prices-of-use.js';
+import { type Taken, takenParts } from '../ledger/choose-batches.js';
 import { type NewDocument, newDocument, type StockLine } from '../ledger/document-model.js';
 import { balanceKey } from '../ledger/ledger-models.js';
 import { addShortfalls } from '../ledger/shortfalls.js';
 import { takeStock } from '../ledger/take-stock.js';
 import { warehouseOfOrder } from './order-warehouses.js';
 import type { OrderWriteOffDeps } from './order-write-off-deps.js';
-import { type Order, usedByOrder } from './used-by-order.js';
+import { linesOf, type Order, usesOfLines } from './used-by-order.js';
 
 type OrderWriteOff = Pick<NewDocument<'ORDER'>, 'masterId' | 'warehouseId' | 'lines' | 'orderId' | 'call'>;
 
 /**
- * Posts the order's document, once however often it is called. An order without recipes has none.
+ * Posts the order's document and counts what its dishes brought and cost, once however often it is called. An order without recipes
+ * has no document, and so has one of a master without a warehouse, who has no stock to write off.
  * @throws AppError UNAVAILABLE while the brand is not known here yet
  */
 export async function writeOffOrder(deps: OrderWriteOffDeps, order: Order): Promise<void> {
   const brand = await deps.menu.brands.findById(order.brandId).lean();
   if (!brand) throw new AppError('UNAVAILABLE');
   const { masterId } = brand;
-  const used = await usedByOrder(deps, masterId, order);
-  if (used.size === 0) return;
-  const warehouseId = await warehouseOfOrder(deps, masterId, order);
-  // A master without a warehouse has no stock to write off.
-  if (warehouseId === undefined) return;
-  const lines = [...used].map(([ingredientId, quantity], index) => ({
-    line: index + 1,
-    ingredientId,
-    quantity,
-  }));
-  const use: OrderWriteOff = {
-    masterId,
-    warehouseId,
-    lines,
-    orderId: order.orderId,
-    call: `order:${order.orderId}:${order.createdAt}`,
+  const call = `order:${order.orderId}:${order.createdAt}`;
+  if (await isWritten(deps, call)) return;
+  const uses = await usesOfLines(deps, masterId, order);
+  const lines = linesOf(uses);
+  const warehouseId = lines.length > 0 ? await warehouseOfOrder(deps, masterId, order) : undefined;
+  const post = async (session: ClientSession): Promise<void> => {
+    const use = { masterId, lines, orderId: order.orderId, call };
+    const taken = warehouseId === undefined ? [] : await postUse(deps, { ...use, warehouseId }, session);
+    if (isCounted(order)) await count(deps, { order, call, uses, taken, timeZone: brand.timeZone }, session);
   };
-  if (await documentsOf(deps.documents).findOne({ call: use.call })) return;
-  const post = () => inTransaction(deps.connection, (session) => postUse(deps, use, session));
-  await deps.inTurn([warehouseId], post).catch((error) => {
-    // Another instance has written the order off.
-    if (!isDuplicateKey(error)) throw error;
-  });
+  const turns = warehouseId === undefined ? [] : [warehouseId];
+  await deps
+    .inTurn(turns, () => inTransaction(deps.connection, post))
+    .catch(async (error) => {
+      // Another instance has written the order off.
+      if (!isDuplicateKey(error) || !(await isWritten(deps, call))) throw error;
+    });
 }
 
-async function postUse(deps: OrderWriteOffDeps, use: OrderWriteOff, session: ClientSession): Promise<void> {
+/** Returns true when the order has its document, or was counted. */
+async function isWritten({ documents, orderCosts }: OrderWriteOffDeps, call: string): Promise<boolean> {
+  const found = await Promise.all([
+    documentsOf(documents).findOne({ call }, { projection: { _id: 1 } }),
+    documentsOf(orderCosts).findOne({ _id: call }, { projection: { _id: 1 } }),
+  ]);
+  return found.some((each) => each !== null);
+}
+
+interface Written {
+  order: Order;
+  call: string;
+  uses: readonly LineUse[];
+  taken: readonly Taken[];
+  timeZone: string | undefined;
+}
+
+/** Counts what the order's dishes brought and cost. */
+async function count(
+  deps: OrderWriteOffDeps,
+  { order, call, uses, taken, timeZone }: Written,
+  session: ClientSession,
+): Promise<void> {
+  const { orderId, brandId, createdAt, canceled = false } = order;
+  const prices = await pricesOfUse(deps, linesOf(uses), taken);
+  const day = isoDayIn(Date.parse(createdAt), timeZoneOf(timeZone));
+  const dishes = figuresOfOrder(uses, prices, canceled);
+  await countOrder(deps, { _id: call, orderId, brandId, day, at: new Date(), dishes }, session);
+}
+
+/** Posts the document, and returns what it took from which batches. */
+async function postUse(
+  deps: OrderWriteOffDeps,
+  use: OrderWriteOff,
+  session: ClientSession,
+): Promise<Taken[]> {
   const { masterId, warehouseId } = use;
   const documentId = await deps.documentIds.next();
   const posting = { kind: 'ORDER' as const, documentId, masterId, at: new Date(), by: null };
@@ -62,6 +97,7 @@ async function postUse(deps: OrderWriteOffDeps, use: OrderWriteOff, session: Cli
   const document = newDocument({ ...use, ...parts, _id: documentId, kind: 'ORDER', lines, at, by });
   await deps.documents.create([document], { session });
   if (lacked.length > 0) await addShortfalls(deps, posting, warehouseId, lacked, session);
+  return batches;
 }
 
 /** Returns what the warehouse has of the lines, and what it lacks. */

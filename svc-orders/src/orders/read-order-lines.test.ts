@@ -45,7 +45,17 @@ test('a line keeps the version of the recipe that the product had when it was or
     brandId: BRAND,
     pickupPointId: POINT,
     createdAt: expect.stringMatching(/^\d{4}-.*Z$/),
-    lines: [{ productId: PRODUCT, size: null, quantity: 1, recipeVersion: 4, extras: [] }],
+    canceled: false,
+    lines: [
+      {
+        productId: PRODUCT,
+        size: null,
+        quantity: 1,
+        price: expect.any(Number),
+        recipeVersion: 4,
+        extras: [],
+      },
+    ],
   });
 });
 

@@ -14,15 +14,16 @@ const USED = [
 export async function readOrderLines(orders: OrderModel, orderId: number): Promise<ReadOrderLinesReply> {
   const order = await documentsOf(orders).findOne({ _id: orderId, $or: USED });
   if (!order) return null;
-  const { brandId, pickupPoint, createdAt, items } = order;
-  const lines = items.map(({ productId, size, quantity, recipeVersion = null, extras }) => {
-    return { productId, size, quantity, recipeVersion, extras: idsOf(extras) };
+  const { brandId, pickupPoint, createdAt, items, status } = order;
+  const lines = items.map(({ productId, size, quantity, price, recipeVersion = null, extras }) => {
+    return { productId, size, quantity, price, recipeVersion, extras: idsOf(extras) };
   });
   return {
     orderId,
     brandId,
     pickupPointId: pickupPoint?.id ?? null,
     createdAt: createdAt.toISOString(),
+    canceled: status === 'CANCELED',
     lines,
   };
 }

@@ -4,6 +4,8 @@ import { KITCHEN, OWNERS } from '../shared/roles.js';
 export const INVENTORY_PERMISSIONS = definePermissions({
   'inventory.view': KITCHEN,
   'inventory.edit': OWNERS,
+  /** What the sold dishes cost. */
+  'costs.read': OWNERS,
   /** Entering quantities in a count. */
   'inventory.count': KITCHEN,
 });

@@ -14,6 +14,8 @@ export const ReadOrderLinesReply = z
     pickupPointId: Id.nullable(),
     /** Identifies the order together with its id, also after a restored database has assigned the id again. */
     createdAt: z.string(),
+    /** True: it was canceled with what was cooked, and brings no revenue. The previous release sends none. */
+    canceled: z.boolean().optional(),
     lines: z.array(
       z.object({
         productId: Id,
@@ -21,6 +23,8 @@ export const ReadOrderLinesReply = z
         quantity: z.number().int().positive(),
         /** The version of the product's recipe when it was ordered; null: it had none. */
         recipeVersion: z.number().int().positive().nullable(),
+        /** Kopecks for a piece with its extras; the previous release sends none. */
+        price: z.number().int().nonnegative().optional(),
         /** The ids of the chosen options of extras; the previous release sends none. */
         extras: z.array(Id).default([]),
       }),

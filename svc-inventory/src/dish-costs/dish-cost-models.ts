@@ -1,0 +1,80 @@
+/** The models of what dishes brought and cost: of each counted order, and the sums of a brand's local days and months by dish. In kopecks. */
+import { date, defineModel, defineModels, number, text } from '@skatert/service-kit/data/define-model';
+import { Schema } from 'mongoose';
+
+/** The figures that are added up. Those of canceled orders, which brought nothing, are apart. */
+export const DISH_FIGURES = [
+  'quantity',
+  'sum',
+  'known',
+  'knownSum',
+  'cost',
+  'noRecipe',
+  'noPrice',
+  'canceled',
+  'canceledCost',
+  'canceledUnknown',
+] as const;
+
+/**
+ * Pieces and what they brought; of these the ones whose cost is `known`, with what they brought and cost; those without a recipe,
+ * and those with an ingredient without a price. `canceledCost`: as far as it is known.
+ */
+export type DishFigures = Record<(typeof DISH_FIGURES)[number], number>;
+
+export interface DishOfOrder extends DishFigures {
+  productId: number;
+}
+
+/** What an order counted as; it never changes. */
+export interface OrderCostDoc {
+  /** The order, as in its document's `call`. */
+  _id: string;
+  orderId: number;
+  brandId: number;
+  /** The day of the order's creation, yyyy-mm-dd in the brand's zone of that time. */
+  day: string;
+  /** When it was counted. */
+  at: Date;
+  dishes: DishOfOrder[];
+}
+
+/** The sums of a dish: of a day, or of a month, yyyy-mm. */
+export interface DishCostDoc extends DishFigures {
+  /** See `dishCostKey`. */
+  _id: string;
+  brandId: number;
+  period: string;
+  productId: number;
+}
+
+export const dishCostKey = (brandId: number, period: string, productId: number): string =>
+  `${brandId}:${period}:${productId}`;
+
+const figures = Object.fromEntries(DISH_FIGURES.map((name) => [name, number])) as Record<
+  keyof DishFigures,
+  typeof number
+>;
+const dish = new Schema<DishOfOrder>({ productId: number, ...figures }, { _id: false });
+
+const orderCosts = defineModel<OrderCostDoc>(
+  'orderCosts',
+  {
+    _id: text,
+    orderId: number,
+    brandId: number,
+    day: text,
+    at: date,
+    dishes: { type: [dish], required: true },
+  },
+  [{ brandId: 1, at: 1 }],
+);
+
+const dishCosts = defineModel<DishCostDoc>(
+  'dishCosts',
+  { _id: text, brandId: number, period: text, productId: number, ...figures },
+  [{ brandId: 1, period: 1 }],
+);
+
+export const createDishCostModels = defineModels({ orderCosts, dishCosts });
+export type DishCostModels = ReturnType<typeof createDishCostModels>;

@@ -1,0 +1,225 @@
+import { PERIOD_TEXTS } from '@skatert/contracts/shared/periods';
+import { openForTests, signTestToken } from '@skatert/service-kit/testing/harness';
+import { FOREIGN_OWNER, MASTER, OTHER_MASTER, OWNER, openTwoMasters } from '../../test/two-masters.js';
+import { auditDishCosts } from '../audit/audit-dish-costs.js';
+import type { Order } from '../order-write-offs/used-by-order.js';
+import { writeOffOrder } from '../order-write-offs/write-off-order.js';
+import { readDishCosts } from './read-dish-costs.js';
+
+const BRAND = 10;
+const FOREIGN_BRAND = 20;
+const [PIE, SOUP, TEA] = [100, 101, 102];
+
+const inventory = openForTests(openTwoMasters);
+let unitId: number;
+let warehouseId: number;
+let lastOrder = 0;
+beforeAll(async () => {
+  const { create, addBrand, addProduct } = inventory;
+  await addBrand(BRAND, MASTER, { timeZone: 'Asia/Vladivostok' });
+  await addBrand(FOREIGN_BRAND, OTHER_MASTER);
+  for (const id of [PIE, SOUP, TEA]) await addProduct(id, BRAND, { sizes: ['малый', 'большой'] });
+  unitId = (await create(OWNER, 'units', { name: 'Килограмм', shortName: 'кг' })).id;
+  warehouseId = (await create(OWNER, 'warehouses', { name: 'Первый' })).id;
+});
+
+const add = async (): Promise<number> => (await inventory.createTwin(OWNER, { name: 'Мука', unitId })).id;
+const receive = (ingredientId: number, qty: number, price: number | null) =>
+  inventory.supply(OWNER, warehouseId, [{ ingredientId, qty, ...(price !== null && { price }) }]);
+
+async function recipe(productId: number, ...items: { ingredientId: number; qty: number }[]): Promise<number> {
+  const { version } = (await inventory.call(OWNER, 'GET', `recipes/${productId}`)).body;
+  const json = { version, portions: [{ size: null, items }] };
+  return (await inventory.call(OWNER, 'PUT', `recipes/${productId}`, { json })).body.version;
+}
+
+type Line = Partial<Order['lines'][number]>;
+const order = (day: string, lines: Line[], fields: Partial<Order> = {}): Order => {
+  lastOrder += 1;
+  return {
+    ...{ orderId: lastOrder, brandId: BRAND, pickupPointId: null, canceled: false },
+    createdAt: `${day}T03:00:00.000Z`,
+    lines: lines.map((line) => {
+      const whole = { productId: PIE, size: null, quantity: 1, price: 30_000, recipeVersion: null };
+      return { ...whole, extras: [], ...line };
+    }),
+    ...fields,
+  };
+};
+const count = async (...orders: Order[]): Promise<void> => {
+  for (const each of orders) await writeOffOrder(inventory.deps, each);
+};
+const costs = async (from: string, to = from, query = '') =>
+  (await inventory.call(OWNER, 'GET', `dish-costs?from=${from}&to=${to}${query}`)).body;
+const audit = () => auditDishCosts(inventory.deps);
+
+test('a dish costs what the batches cost from which its orders were taken', async () => {
+  const flour = await add();
+  await receive(flour, 1, 100);
+  await receive(flour, 1, 300);
+  const recipeVersion = await recipe(PIE, { ingredientId: flour, qty: 0.5 });
+  // 1 kg for 100 ₽ and half of the next one for 150 ₽.
+  await count(order('2026-03-02', [{ recipeVersion, quantity: 3 }]));
+  const { rows, totals } = await costs('2026-03-02');
+  expect(rows).toEqual([
+    {
+      ...{ productId: PIE, productName: `Товар ${PIE}`, brandId: BRAND, brandName: `Бренд ${BRAND}` },
+      ...{ quantity: 3, revenue: 900, known: 3, cost: 250, noRecipe: 0, noPrice: 0 },
+      ...{ foodCost: 27.8, margin: 650, marginPercent: 72.2 },
+    },
+  ]);
+  expect(totals).toMatchObject({ revenue: 900, cost: 250, margin: 650, canceled: 0 });
+  // What the warehouse lacks costs the last price.
+  await count(order('2026-03-03', [{ recipeVersion, quantity: 2 }]));
+  expect((await costs('2026-03-03')).rows[0]).toMatchObject({ cost: 300, known: 2 });
+  expect(await audit()).toEqual([]);
+});
+
+test('what is unknown is said, and neither cost nor margin contain it', async () => {
+  const [flour, salt] = [await add(), await add()];
+  await receive(flour, 10, 100);
+  const known = await recipe(PIE, { ingredientId: flour, qty: 1 });
+  const unpriced = await recipe(SOUP, { ingredientId: flour, qty: 1 }, { ingredientId: salt, qty: 1 });
+  await count(
+    order('2026-03-05', [
+      { recipeVersion: known, quantity: 2 },
+      { quantity: 3 },
+      { productId: SOUP, recipeVersion: unpriced },
+      { productId: TEA, quantity: 4, price: 10_000 },
+    ]),
+  );
+  const { rows, totals } = await costs('2026-03-05');
+  expect(rows).toMatchObject([
+    { productId: PIE, quantity: 5, revenue: 1500, known: 2, cost: 200, noRecipe: 3, margin: 400 },
+    { productId: TEA, quantity: 4, revenue: 400, known: 0, noRecipe: 4, foodCost: null, margin: null },
+    { productId: SOUP, quantity: 1, known: 0, noPrice: 1, foodCost: null, marginPercent: null },
+  ]);
+  expect(totals).toMatchObject({
+    quantity: 10,
+    known: 2,
+    cost: 200,
+    noRecipe: 7,
+    noPrice: 1,
+    foodCost: 33.3,
+  });
+});
+
+test('a canceled order costs and brings nothing, apart from the dishes', async () => {
+  const flour = await add();
+  await receive(flour, 10, 100);
+  const recipeVersion = await recipe(PIE, { ingredientId: flour, qty: 1 });
+  const canceled = { canceled: true };
+  await count(order('2026-03-07', [{ recipeVersion, quantity: 2 }, { productId: TEA }], canceled));
+  const { rows, totals } = await costs('2026-03-07');
+  expect(rows).toEqual([]);
+  expect(totals).toMatchObject({ quantity: 0, revenue: 0, cost: 0, margin: null });
+  expect(totals).toMatchObject({ canceled: 3, canceledCost: 200, canceledUnknown: 1 });
+});
+
+test('an order counts once, however often and by however many instances it is written off', async () => {
+  const flour = await add();
+  await receive(flour, 100, 100);
+  const recipeVersion = await recipe(PIE, { ingredientId: flour, qty: 1 });
+  const orders = Array.from({ length: 8 }, (_, index) =>
+    order('2026-03-09', [index % 2 === 0 ? { recipeVersion } : { productId: TEA }]),
+  );
+  const other = { ...inventory.deps, inTurn: <T>(_: readonly number[], work: () => Promise<T>) => work() };
+  const write = async (deps: typeof inventory.deps, each: Order): Promise<void> => {
+    // As the loop does, which tries again.
+    await writeOffOrder(deps, each).catch(() => writeOffOrder(deps, each));
+  };
+  await Promise.all(
+    [...orders, ...orders].map((each, index) => write(index < 8 ? inventory.deps : other, each)),
+  );
+  await count(...orders);
+  const { rows } = await costs('2026-03-09');
+  expect(rows).toMatchObject([
+    { productId: PIE, quantity: 4, cost: 400 },
+    { productId: TEA, quantity: 4 },
+  ]);
+  expect(await audit()).toEqual([]);
+});
+
+test('an order of a previous svc-orders is written off and does not count', async () => {
+  const flour = await add();
+  await receive(flour, 10, 100);
+  const recipeVersion = await recipe(PIE, { ingredientId: flour, qty: 1 });
+  const { canceled: _, ...rest } = order('2026-03-11', [{ recipeVersion }]);
+  const lines = rest.lines.map(({ price: __, ...line }) => line);
+  await count({ ...rest, lines });
+  expect(await inventory.deps.documents.exists({ orderId: rest.orderId })).not.toBeNull();
+  expect((await costs('2026-03-11')).rows).toEqual([]);
+});
+
+test('a period has whole months and single days, by the time of the brand', async () => {
+  // 23:00 in UTC is the next day in Vladivostok.
+  const late = order('2026-01-31', [{ productId: TEA }], { createdAt: '2026-01-31T23:00:00.000Z' });
+  await count(late, order('2026-02-28', [{ productId: TEA }]), order('2026-01-31', [{ productId: TEA }]));
+  const quantityIn = async (from: string, to: string) => (await costs(from, to)).totals.quantity;
+  expect(await quantityIn('2026-02-01', '2026-02-28')).toBe(2);
+  expect(await quantityIn('2026-02-01', '2026-02-27')).toBe(1);
+  expect(await quantityIn('2026-01-31', '2026-02-28')).toBe(3);
+  expect((await costs('2026-02-01')).timeZone).toBe('Asia/Vladivostok');
+});
+
+test('the audit names a sum that differs from the orders', async () => {
+  await count(order('2026-04-01', [{ productId: TEA }]));
+  const { dishCosts } = inventory.deps;
+  const sum = { brandId: BRAND, period: '2026-04', productId: TEA };
+  await dishCosts.updateOne(sum, { $inc: { quantity: 1 } });
+  expect(await audit()).toEqual([
+    { dishCosts: `${BRAND}:2026-04:${TEA}`, figures: { quantity: { stored: 2, ofOrders: 1 } } },
+  ]);
+  await dishCosts.updateOne(sum, { $inc: { quantity: -1 } });
+});
+
+test('only the brands of the caller are read', async () => {
+  await count(order('2026-05-01', [{ productId: TEA }]));
+  const read = (user: number, query: string) =>
+    inventory.call(user, 'GET', `dish-costs?from=2026-05-01&to=2026-05-01${query}`);
+  expect((await read(OWNER, `&brandId=${BRAND}`)).body.totals.quantity).toBe(1);
+  expect((await read(FOREIGN_OWNER, '')).body).toMatchObject({
+    brandIds: [FOREIGN_BRAND],
+    since: null,
+    rows: [],
+  });
+  expect((await read(FOREIGN_OWNER, `&brandId=${BRAND}`)).status).toBe(404);
+});
+
+test('the rows are limited, and the totals have all', async () => {
+  await count(order('2026-05-02', [{ productId: TEA }, { productId: PIE, quantity: 2 }]));
+  const days = { from: '2026-05-02', to: '2026-05-02' };
+  const { rows, more, totals } = await readDishCosts(inventory.deps, [BRAND], days, 1);
+  expect([rows.map(({ productId }) => productId), more, totals.quantity]).toEqual([[PIE], true, 3]);
+});
+
+test.each([
+  ['from=2026-03-12&to=2026-03-11', PERIOD_TEXTS.order],
+  ['from=2024-03-10&to=2026-03-11', PERIOD_TEXTS.long],
+  ['from=2026-02-30&to=2026-03-11', PERIOD_TEXTS.day],
+])('%s is refused', async (query, message) => {
+  const { status, body } = await inventory.call(OWNER, 'GET', `dish-costs?${query}`);
+  expect([status, Object.values(body.errors)]).toEqual([400, [message]]);
+});
+
+test('the file has the rows, the sums and what was canceled', async () => {
+  await count(
+    order('2026-05-04', [{ productId: TEA, quantity: 2 }]),
+    order('2026-05-04', [{ productId: TEA }], { canceled: true }),
+  );
+  const { app, platform } = inventory;
+  const authorization = `Bearer ${await signTestToken(platform.privateKeyPem, OWNER)}`;
+  const file = (format: string) =>
+    app.inject({
+      url: `/auth/v1/inventory/dish-costs/file?from=2026-05-04&to=2026-05-04&format=${format}`,
+      headers: { authorization },
+    });
+  const csv = await file('csv');
+  expect(csv.headers['content-disposition']).toBe('attachment; filename="costs-2026-05-04-2026-05-04.csv"');
+  expect(csv.body.trimEnd().split('\r\n').slice(1)).toEqual([
+    `Товар ${TEA};Бренд ${BRAND};2;600;;;;;0;нет рецепта: 2 шт.`,
+    'Итого;;2;600;;;;;0;нет рецепта: 2 шт.',
+    'Списано по отмене: 1 порция;;1;;0',
+  ]);
+  expect((await file('xlsx')).rawPayload.subarray(0, 2).toString()).toBe('PK');
+});

@@ -1,0 +1,123 @@
+/** Reads what dishes brought and cost from the sums of whole months and of the days round them: it does not grow with the orders. */
+import { DISH_COST_ROWS_MAX } from '@skatert/contracts/inventory/dish-cost-rules';
+import type { DishCostRow, DishCosts, DishCostTotals } from '@skatert/contracts/inventory/dish-costs';
+import { kopecksToRoubles } from '@skatert/contracts/shared/money';
+import { type Days, periodsIn } from '@skatert/contracts/shared/periods';
+import { commonZone, DEFAULT_TIME_ZONE } from '@skatert/contracts/shared/zone-names';
+import { documentsOf } from '@skatert/service-kit/data/documents';
+import type { MenuModels } from '../shared/menu-models.js';
+import { namesById } from '../shared/referenced.js';
+import { DISH_FIGURES, type DishCostModels, type DishFigures } from './dish-cost-models.js';
+import { NO_FIGURES } from './figures-of-order.js';
+
+export interface ReadDishCostsDeps extends DishCostModels {
+  menu: MenuModels;
+}
+
+interface DishSums extends DishFigures {
+  _id: { brandId: number; productId: number };
+}
+
+/** Returns all brands that have sums. */
+export const countedBrands = ({ dishCosts }: ReadDishCostsDeps): Promise<number[]> =>
+  documentsOf(dishCosts).distinct('brandId');
+
+/** Returns the report with at most so many rows. */
+export async function readDishCosts(
+  deps: ReadDishCostsDeps,
+  brandIds: readonly number[],
+  { from, to }: Days,
+  rowsMax = DISH_COST_ROWS_MAX,
+): Promise<DishCosts> {
+  const [sums, brands, since] = await Promise.all([
+    sumDishes(deps, brandIds, periodsIn({ from, to })),
+    documentsOf(deps.menu.brands)
+      .find({ _id: { $in: [...brandIds] } })
+      .toArray(),
+    countedSince(deps, brandIds),
+  ]);
+  const sold = sums.filter(({ quantity }) => quantity > 0);
+  const shown = sold.slice(0, rowsMax);
+  const brandNames = new Map(brands.map(({ _id, name }) => [_id, name]));
+  const names = await namesById(
+    deps.menu.products,
+    shown.map(({ _id }) => _id.productId),
+  );
+  return {
+    brandIds: [...brandIds],
+    timeZone: commonZone(brands.map(({ timeZone }) => timeZone ?? DEFAULT_TIME_ZONE)) ?? DEFAULT_TIME_ZONE,
+    from,
+    to,
+    since: since?.toISOString() ?? null,
+    totals: toTotals(sums),
+    rows: shown.map(({ _id: { brandId, productId }, ...figures }) => ({
+      productId,
+      productName: names.get(productId) ?? `Блюдо #${productId}`,
+      brandId,
+      brandName: brandNames.get(brandId) ?? `Бренд #${brandId}`,
+      ...toFigures(figures),
+    })),
+    more: sold.length > shown.length,
+  };
+}
+
+/** Returns the sums of each dish, those with the most revenue first: as many as the menus have had dishes. */
+const sumDishes = (
+  { dishCosts }: ReadDishCostsDeps,
+  brandIds: readonly number[],
+  periods: readonly string[],
+): Promise<DishSums[]> =>
+  documentsOf(dishCosts)
+    .aggregate<DishSums>([
+      { $match: { brandId: { $in: [...brandIds] }, period: { $in: [...periods] } } },
+      {
+        $group: {
+          _id: { brandId: '$brandId', productId: '$productId' },
+          ...Object.fromEntries(DISH_FIGURES.map((name) => [name, { $sum: `$${name}` }])),
+        },
+      },
+      { $sort: { sum: -1, quantity: -1, _id: 1 } },
+    ])
+    .toArray();
+
+/** Returns when the first order of the brands was counted: a look-up in the index for each of them. */
+async function countedSince(
+  { orderCosts }: ReadDishCostsDeps,
+  brandIds: readonly number[],
+): Promise<Date | undefined> {
+  const firsts = await Promise.all(
+    brandIds.map((brandId) =>
+      documentsOf(orderCosts).findOne({ brandId }, { sort: { at: 1 }, projection: { at: 1 } }),
+    ),
+  );
+  const times = firsts.flatMap((first) => (first ? [first.at.getTime()] : []));
+  return times.length > 0 ? new Date(Math.min(...times)) : undefined;
+}
+
+function toTotals(sums: readonly DishFigures[]): DishCostTotals {
+  const total = { ...NO_FIGURES };
+  for (const each of sums) for (const name of DISH_FIGURES) total[name] += each[name];
+  return {
+    ...toFigures(total),
+    canceled: total.canceled,
+    canceledCost: kopecksToRoubles(total.canceledCost),
+    canceledUnknown: total.canceledUnknown,
+  };
+}
+
+type Figures = Omit<DishCostRow, 'productId' | 'productName' | 'brandId' | 'brandName'>;
+
+const toFigures = ({ quantity, sum, known, knownSum, cost, noRecipe, noPrice }: DishFigures): Figures => ({
+  quantity,
+  revenue: kopecksToRoubles(sum),
+  known,
+  cost: kopecksToRoubles(cost),
+  noRecipe,
+  noPrice,
+  foodCost: knownSum > 0 ? percentOf(cost, knownSum) : null,
+  margin: known > 0 ? kopecksToRoubles(knownSum - cost) : null,
+  marginPercent: knownSum > 0 ? percentOf(knownSum - cost, knownSum) : null,
+});
+
+/** Returns a share in percent with one decimal. */
+const percentOf = (part: number, whole: number): number => Math.round((part / whole) * 1000) / 10;
