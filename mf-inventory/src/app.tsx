@@ -23,6 +23,7 @@ const ProductionPage = loadable(() => import('./production/production-page.js'))
 const ProcessingPage = loadable(() => import('./production/processing-page.js'));
 const MovementsPage = loadable(() => import('./movements/movements-page.js'));
 const AuditPage = loadable(() => import('./audit/audit-page.js'));
+const CostsPage = loadable(() => import('./costs/costs-page.js'));
 const StocktakingsPage = loadable(() => import('./stocktakings/stocktakings-page.js'));
 const StocktakingPage = loadable(() => import('./stocktakings/stocktaking-page.js'));
 
@@ -42,6 +43,7 @@ const SCREENS: Screens<typeof PAGES> = {
   '/admin/inventory/write-offs': WriteOffsPage,
   '/admin/inventory/movements': MovementsPage,
   '/admin/inventory/audit': AuditPage,
+  '/admin/inventory/costs': CostsPage,
   '/admin/inventory/counts': StocktakingsPage,
   '/admin/inventory/counts/:id': StocktakingPage,
   '/admin/inventory/production': ProductionPage,

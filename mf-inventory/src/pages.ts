@@ -19,6 +19,12 @@ const PACKAGE = [
   'm7.5 4.27 9 5.15',
 ] as const;
 
+/** The icon `chart-pie` of Lucide. */
+const CHART_PIE = [
+  'M21 12c.552 0 1.005-.449.95-.998a10 10 0 0 0-8.953-8.951c-.55-.055-.998.398-.998.95v8a1 1 0 0 0 1 1z',
+  'M21.21 15.89A10 10 0 1 1 8 2.83',
+] as const;
+
 export const PAGES = [
   {
     name: 'AdminStock',
@@ -117,6 +123,13 @@ export const PAGES = [
     title: 'Движения',
     access: INVENTORY_PERMISSIONS['inventory.edit'],
     menu: [{ group: 'Учёт', order: 256, label: 'Движения', icon: 'clipboard-list' }],
+  },
+  {
+    name: 'AdminCosts',
+    path: '/admin/inventory/costs',
+    title: 'Себестоимость и маржа',
+    access: INVENTORY_PERMISSIONS['costs.read'],
+    menu: [{ group: 'Учёт', order: 257, label: 'Себестоимость', icon: { paths: CHART_PIE } }],
   },
   {
     name: 'AdminAudit',

@@ -3,8 +3,9 @@ import { Options, SelectField } from '@skatert/ui-kit/field';
 import { Filters } from '@skatert/ui-kit/office/page';
 import { SearchField } from '@skatert/ui-kit/search-field';
 import { Segmented } from '@skatert/ui-kit/segmented';
+import type { ContextBrand } from '../shared/use-context-brands.js';
 import styles from './recipes.module.css';
-import type { RecipeBrand } from './use-recipe-brands.js';
+
 import { type ChangeView, HAS, type RecipesView, SEARCH_MAX } from './use-recipes-view.js';
 
 const CHOICES = [
@@ -19,7 +20,7 @@ const TEXTS = {
 } as const;
 
 export interface RecipeFiltersProps {
-  brands: readonly RecipeBrand[];
+  brands: readonly ContextBrand[];
   brandId: number;
   view: RecipesView;
   onChange: ChangeView;

@@ -1,5 +1,6 @@
 /** The products of a brand, or its options of extras, with what their portions cost. */
 
+import { INVENTORY_PERMISSIONS } from '@skatert/contracts/inventory/permissions';
 import { Button } from '@skatert/ui-kit/button';
 import { DataTable } from '@skatert/ui-kit/office/data-table';
 import { fetched } from '@skatert/ui-kit/office/fetched';
@@ -12,10 +13,10 @@ import { useQuery } from '@skatert/web-kit/query';
 import { BookOpenText, Warehouse } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { useLastPage } from '../shared/filters/use-last-page.js';
+import { useContextBrands } from '../shared/use-context-brands.js';
 import { RECIPE_COLUMNS, RecipeCard, toRow } from './recipe-columns.js';
 import { RecipeFilters } from './recipe-filters.js';
 import { recipesQuery } from './recipes-query.js';
-import { useRecipeBrands } from './use-recipe-brands.js';
 import { type ChangeView, type RecipesView, useRecipesView } from './use-recipes-view.js';
 
 const OrderWarehousesModal = fetched(
@@ -30,7 +31,7 @@ const KINDS = [
 
 export default function RecipesPage() {
   const [view, change] = useRecipesView();
-  const { brands, chosen } = useRecipeBrands();
+  const { brands, chosen } = useContextBrands(INVENTORY_PERMISSIONS['inventory.edit']);
   const [choosesWarehouses, setChoosesWarehouses] = useState(false);
   const close = () => setChoosesWarehouses(false);
   const brandId = view.brandId ?? chosen;

@@ -4,13 +4,16 @@ import type { Report } from '@skatert/contracts/orders/reports';
 import { formatDay } from '@skatert/contracts/shared/text';
 import { DataTable } from '@skatert/ui-kit/office/data-table';
 import { OfficePage, PageHeader } from '@skatert/ui-kit/office/page';
+import { periodToParams } from '@skatert/ui-kit/office/periods';
 import { QueryFailure } from '@skatert/ui-kit/office/query-failure';
 import { Results } from '@skatert/ui-kit/office/results';
 import { InZone, ZoneNote } from '@skatert/ui-kit/office/zone';
 import { Skeleton } from '@skatert/ui-kit/skeleton';
 import { EmptyState } from '@skatert/ui-kit/state';
+import { queryString } from '@skatert/web-kit/api';
 import { loadable } from '@skatert/web-kit/loadable';
 import { useQuery } from '@skatert/web-kit/query';
+import { Link } from '@skatert/web-kit/router';
 import { ChartColumn } from 'lucide-react';
 import { Suspense, useMemo } from 'react';
 import { isTimed, reportColumns } from './report-columns.js';
@@ -70,13 +73,18 @@ export default function ReportsPage() {
 const daysText = ({ from, to }: ReportView): string =>
   from === to ? formatDay(from) : `${formatDay(from)} — ${formatDay(to)}`;
 
+/** The page of costs reads brand and period from the same parameters. */
+const costsSearch = ({ brandId, ...view }: ReportView): string =>
+  queryString({ brand: brandId, ...periodToParams(view) });
+
 interface ShownProps {
   report: Report | undefined;
   view: ReportView;
   onChange: (changed: Partial<ReportView>) => void;
 }
 
-function Shown({ report, view: { sort }, onChange }: ShownProps) {
+function Shown({ report, view, onChange }: ShownProps) {
+  const { sort } = view;
   const name = report?.report ?? 'days';
   const columns = useMemo(() => reportColumns(name), [name]);
   const rows = useMemo(
@@ -118,6 +126,13 @@ function Shown({ report, view: { sort }, onChange }: ShownProps) {
       {NOTES[name] && <p className={styles.note}>{NOTES[name]}</p>}
       {countsPieces(name) && (
         <p className={styles.note}>Суммы по ценам в заказах: без скидок по промокодам и доставки.</p>
+      )}
+      {name === 'dishes' && (
+        <p className={styles.note}>
+          <Link to={`/admin/inventory/costs${costsSearch(view)}`} className={styles.link}>
+            Себестоимость и маржа блюд
+          </Link>
+        </p>
       )}
     </>
   );

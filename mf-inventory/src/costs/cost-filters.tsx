@@ -1,0 +1,33 @@
+/** The brand and the period. They apply at once. */
+import { Options, SelectField } from '@skatert/ui-kit/field';
+import { Filters } from '@skatert/ui-kit/office/page';
+import { PeriodChoice } from '@skatert/ui-kit/office/period-choice';
+import type { ContextBrand } from '../shared/use-context-brands.js';
+import styles from './costs.module.css';
+import type { CostsView } from './use-costs-view.js';
+
+export interface CostFiltersProps {
+  brands: readonly ContextBrand[];
+  view: CostsView;
+  onChange: (changed: Partial<CostsView>) => void;
+}
+
+export function CostFilters({ brands, view, onChange }: CostFiltersProps) {
+  const isNamed = view.brandId === null || brands.some(({ id }) => id === view.brandId);
+  return (
+    <Filters className={styles.filters}>
+      <div className={styles.line}>
+        <SelectField
+          label="Бренд"
+          value={view.brandId ?? ''}
+          onChange={({ target }) => onChange({ brandId: Number(target.value) || null })}
+        >
+          <option value="">Все бренды</option>
+          <Options of={brands} />
+          {!isNamed && <option value={view.brandId ?? ''}>Бренд #{view.brandId}</option>}
+        </SelectField>
+      </div>
+      <PeriodChoice view={view} onChange={onChange} />
+    </Filters>
+  );
+}

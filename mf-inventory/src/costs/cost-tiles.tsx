@@ -1,0 +1,55 @@
+/** The sums of the period, and what they do not contain. */
+import { canceledText, DISH_COST_TEXTS, unknownText } from '@skatert/contracts/inventory/dish-cost-rules';
+import type { DishCosts, DishCostTotals } from '@skatert/contracts/inventory/dish-costs';
+import { Skeleton } from '@skatert/ui-kit/skeleton';
+import { formatDateTime, isoDay } from '@skatert/web-kit/dates';
+import { percentText, roublesText } from '../recipes/figure-texts.js';
+import styles from './costs.module.css';
+
+const TILES: readonly { title: string; of: (totals: DishCostTotals) => string }[] = [
+  { title: 'Выручка', of: ({ revenue }) => roublesText(revenue) },
+  { title: 'Себестоимость', of: ({ known, cost }) => roublesText(known > 0 ? cost : null) },
+  { title: 'Фудкост', of: ({ foodCost }) => percentText(foodCost) },
+  { title: 'Маржа', of: ({ margin }) => roublesText(margin) },
+  { title: 'Маржа, %', of: ({ marginPercent }) => percentText(marginPercent) },
+];
+
+export function CostTiles({ costs }: { costs: DishCosts | undefined }) {
+  if (!costs) return <Skeleton height={96} />;
+  const { totals, since, from } = costs;
+  const unknown = unknownText(totals);
+  return (
+    <section aria-label="Итоги">
+      <dl className={styles.tiles}>
+        {TILES.map(({ title, of }) => (
+          <div key={title} className={styles.tile}>
+            <dt>{title}</dt>
+            <dd className={styles.figure}>{of(totals)}</dd>
+          </div>
+        ))}
+      </dl>
+      {unknown && (
+        <p className={styles.note}>
+          {DISH_COST_TEXTS.unknown} Не посчитано — {unknown}.
+        </p>
+      )}
+      {totals.canceled > 0 && <Canceled {...totals} />}
+      {since !== null && isoDay(new Date(since)) >= from && (
+        <p className={styles.note}>
+          Считаются заказы, выполненные с {formatDateTime(since)}: для более ранних себестоимость не
+          сохранялась.
+        </p>
+      )}
+    </section>
+  );
+}
+
+function Canceled({ canceled, canceledCost, canceledUnknown }: DishCostTotals) {
+  return (
+    <p className={styles.note}>
+      {canceledText(canceled)} на {roublesText(canceledCost)}
+      {canceledUnknown > 0 && `, без ${canceledUnknown.toLocaleString('ru-RU')} шт. с неизвестной стоимостью`}
+      . В другие суммы не входит.
+    </p>
+  );
+}

@@ -1,0 +1,105 @@
+/** What the sold dishes cost, and what they brought. */
+import { DISH_COST_TEXTS } from '@skatert/contracts/inventory/dish-cost-rules';
+import { INVENTORY_PERMISSIONS } from '@skatert/contracts/inventory/permissions';
+import { formatDay } from '@skatert/contracts/shared/text';
+import { Button } from '@skatert/ui-kit/button';
+import { DataTable } from '@skatert/ui-kit/office/data-table';
+import { OfficePage, PageHeader } from '@skatert/ui-kit/office/page';
+import { QueryFailure } from '@skatert/ui-kit/office/query-failure';
+import { Results } from '@skatert/ui-kit/office/results';
+import { useDownload } from '@skatert/ui-kit/office/use-download';
+import { InZone, ZoneNote } from '@skatert/ui-kit/office/zone';
+import { EmptyState } from '@skatert/ui-kit/state';
+import { useQuery } from '@skatert/web-kit/query';
+import { toast } from '@skatert/web-kit/toast';
+import { ChartPie, Download } from 'lucide-react';
+import { useMemo } from 'react';
+import { useMasterId } from '../shared/queries/list-query.js';
+import { useContextBrands } from '../shared/use-context-brands.js';
+import { costColumns } from './cost-columns.js';
+import { CostFilters } from './cost-filters.js';
+import { sortedCosts } from './cost-rows.js';
+import { CostTiles } from './cost-tiles.js';
+import styles from './costs.module.css';
+import { costsFilePath, costsQuery } from './costs-query.js';
+import { type CostsView, useCostsView } from './use-costs-view.js';
+
+/** The window width in px below which the columns don't fit. */
+const CARDS_BELOW = 1100;
+const FORMATS = ['csv', 'xlsx'] as const;
+
+export default function CostsPage() {
+  const [view, change] = useCostsView();
+  const { brands } = useContextBrands(INVENTORY_PERMISSIONS['costs.read']);
+  const query = useQuery(costsQuery(view, useMasterId()));
+  const { data, error, isPlaceholderData } = query;
+  const columns = useMemo(
+    () => costColumns(brands.length > 1 && view.brandId === null),
+    [brands.length, view.brandId],
+  );
+  const rows = useMemo(() => data && sortedCosts(data.rows, view.sort), [data, view.sort]);
+  return (
+    <InZone zone={data?.timeZone}>
+      <OfficePage wide>
+        <PageHeader
+          title={DISH_COST_TEXTS.title}
+          notes={
+            <>
+              <p>{daysText(view)}</p>
+              <ZoneNote />
+            </>
+          }
+          actions={<Downloads view={view} />}
+        />
+        <CostFilters brands={brands} view={view} onChange={change} />
+        {!data && error ? (
+          <QueryFailure query={query} text="Не удалось загрузить отчёт" />
+        ) : (
+          <Results isOld={isPlaceholderData} className={styles.results}>
+            <CostTiles costs={data} />
+            <DataTable
+              label={DISH_COST_TEXTS.title}
+              columns={columns}
+              rows={rows}
+              rowKey={({ index }) => index}
+              cardsBelow={CARDS_BELOW}
+              {...(view.sort && { sort: view.sort })}
+              onSort={(sort) => change({ sort })}
+              skeletons={7}
+              cardSkeletonHeight={220}
+              empty={<EmptyState Icon={ChartPie} text="За этот период ничего не продано" />}
+            />
+            {data?.more && (
+              <p className={styles.note}>
+                Показаны первые {data.rows.length} строк по выручке. Остальные — в файле.
+              </p>
+            )}
+            <p className={styles.note}>{DISH_COST_TEXTS.basis}</p>
+          </Results>
+        )}
+      </OfficePage>
+    </InZone>
+  );
+}
+
+const daysText = ({ from, to }: CostsView): string =>
+  from === to ? formatDay(from) : `${formatDay(from)} — ${formatDay(to)}`;
+
+function Downloads({ view }: { view: CostsView }) {
+  const { loading, download } = useDownload(toast.error);
+  return FORMATS.map((format) => {
+    const path = costsFilePath(view, format);
+    return (
+      <Button
+        key={format}
+        look="secondary"
+        icon={<Download size={20} />}
+        aria-label={`Скачать ${format.toUpperCase()}`}
+        busy={loading === path}
+        onClick={() => void download(path)}
+      >
+        {format.toUpperCase()}
+      </Button>
+    );
+  });
+}

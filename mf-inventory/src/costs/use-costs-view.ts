@@ -1,0 +1,31 @@
+/** What the page of costs shows is in the URL, so that reloads, bookmarks and Back keep it. */
+import type { Sort } from '@skatert/ui-kit/office/data-table';
+import { type PeriodView, periodOfParams, periodToParams } from '@skatert/ui-kit/office/periods';
+import { isoDay } from '@skatert/web-kit/dates';
+import { useSearchParams } from '@skatert/web-kit/router';
+import { idOf } from '../shared/filters/url-numbers.js';
+
+export interface CostsView extends PeriodView {
+  /** null: all brands of the context. */
+  brandId: number | null;
+  /** null: as the service has sorted the rows. */
+  sort: Sort | null;
+}
+
+/** Returns the view of the URL, in which invalid values are ignored, and a function that changes it. */
+export function useCostsView(): [CostsView, (changed: Partial<CostsView>) => void] {
+  const [params, setParams] = useSearchParams();
+  const column = params.get('sort');
+  const view: CostsView = {
+    ...periodOfParams(params, isoDay(new Date())),
+    brandId: idOf(params.get('brand')),
+    sort: column === null ? null : { column, direction: params.get('asc') ? 'ascending' : 'descending' },
+  };
+  return [view, (changed) => setParams(toParams({ ...view, ...changed }))];
+}
+
+const toParams = ({ brandId, sort, ...period }: CostsView): Record<string, string> => ({
+  ...periodToParams(period),
+  ...(brandId !== null && { brand: String(brandId) }),
+  ...(sort && { sort: sort.column, ...(sort.direction === 'ascending' && { asc: '1' }) }),
+});

@@ -1,0 +1,90 @@
+/** The page of what dishes cost. */
+import type { DishCostRow, DishCosts } from '@skatert/contracts/inventory/dish-costs';
+import { membership, press } from '@skatert/web-kit/stage';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { API, openPage, stage, startStage } from './inventory-stage';
+
+const COSTS = `GET ${API}/dish-costs`;
+const PAGE = '/admin/inventory/costs';
+
+const dish = (productId: number, productName: string, fields: Partial<DishCostRow> = {}): DishCostRow => ({
+  ...{ productId, productName, brandId: 1, brandName: 'Пышка' },
+  ...{ quantity: 4, revenue: 1000, known: 4, cost: 300, noRecipe: 0, noPrice: 0 },
+  ...{ foodCost: 30, margin: 700, marginPercent: 70 },
+  ...fields,
+});
+const UNKNOWN = { known: 0, cost: 0, foodCost: null, margin: null, marginPercent: null };
+const costs = (fields: Partial<DishCosts> = {}): DishCosts => ({
+  ...{ brandIds: [1], timeZone: 'Europe/Moscow', from: '2026-11-01', to: '2026-11-07' },
+  since: '2026-10-01T09:00:00.000Z',
+  totals: {
+    ...{ quantity: 9, revenue: 1900, known: 6, cost: 380, noRecipe: 2, noPrice: 1 },
+    ...{ foodCost: 25.3, margin: 1120, marginPercent: 74.7 },
+    ...{ canceled: 0, canceledCost: 0, canceledUnknown: 0 },
+  },
+  rows: [
+    dish(7, 'Борщ'),
+    dish(8, 'Чай', { quantity: 2, revenue: 500, known: 2, cost: 80, foodCost: 16, margin: 420 }),
+    dish(9, 'Хлеб', { ...UNKNOWN, quantity: 3, revenue: 400, noRecipe: 2, noPrice: 1 }),
+  ],
+  more: false,
+  ...fields,
+});
+
+beforeEach(() => {
+  startStage().on(COSTS, 200, costs());
+});
+
+const text = (element: HTMLElement) => element.textContent?.replace(/\s/g, ' ');
+const names = () =>
+  screen.getAllByRole('rowheader').map((cell) => within(cell).getByRole('link').textContent);
+const lastQuery = () => stage.calls(COSTS).at(-1)?.query.toString();
+
+test('shows cost, food cost and margin of each dish, and says what is unknown', async () => {
+  await openPage(PAGE);
+  const row = await screen.findByRole('row', { name: /Борщ/ });
+  expect(text(row)).toBe('Борщ4 шт.1 000,00 ₽300,00 ₽30,0 %700,00 ₽70,0 %');
+  const bread = screen.getByRole('row', { name: /Хлеб/ });
+  expect(text(bread)).toContain('нет рецепта: 2 шт., нет цены: 1 шт.3 шт.400,00 ₽');
+  const tiles = screen.getByRole('region', { name: 'Итоги' });
+  expect(text(tiles)).toContain('Фудкост25,3 %');
+  expect(text(tiles)).toContain('Не посчитано — нет рецепта: 2 шт., нет цены: 1 шт.');
+  expect(within(bread).getByRole('link').getAttribute('href')).toBe('/admin/inventory/recipes/9');
+});
+
+test('sorts by a column, what is unknown last in either direction', async () => {
+  await openPage(`${PAGE}?sort=Себестоимость`);
+  await screen.findByRole('row', { name: /Борщ/ });
+  expect(names()).toEqual(['Борщ', 'Чай', 'Хлеб']);
+  fireEvent.click(screen.getByRole('columnheader', { name: /^Себестоимость/ }));
+  await waitFor(() => expect(names()).toEqual(['Чай', 'Борщ', 'Хлеб']));
+});
+
+test('asks for the chosen brand and period', async () => {
+  await stage.signIn([membership('OWNER')]);
+  await openPage(`${PAGE}?period=custom&from=2026-11-01&to=2026-11-07`);
+  await screen.findByRole('row', { name: /Борщ/ });
+  expect(lastQuery()).toBe('from=2026-11-01&to=2026-11-07');
+  fireEvent.change(screen.getByLabelText('Бренд'), { target: { value: '1' } });
+  await waitFor(() => expect(lastQuery()).toBe('brandId=1&from=2026-11-01&to=2026-11-07'));
+});
+
+test('says since when orders are counted, and what canceled ones cost', async () => {
+  const totals = { ...costs().totals, canceled: 3, canceledCost: 90, canceledUnknown: 1 };
+  stage.on(COSTS, 200, costs({ since: '2026-11-03T09:00:00.000Z', totals }));
+  await openPage(PAGE);
+  const tiles = await screen.findByRole('region', { name: 'Итоги' });
+  expect(text(tiles)).toContain('Считаются заказы, выполненные с 03.11.2026 12:00');
+  expect(text(tiles)).toContain(
+    'Списано по отмене: 3 порции на 90,00 ₽, без 1 шт. с неизвестной стоимостью. В другие суммы не входит.',
+  );
+});
+
+test('an empty period, a failure and its repetition', async () => {
+  stage.on(COSTS, 503, { code: 'UNAVAILABLE', message: 'Попробуйте позже' });
+  await openPage(PAGE);
+  expect(await screen.findByText('Попробуйте позже')).toBeTruthy();
+  stage.on(COSTS, 200, costs({ rows: [], since: null }));
+  await press('Повторить');
+  expect(await screen.findByText('За этот период ничего не продано')).toBeTruthy();
+});
