@@ -1,14 +1,6 @@
 /** The models of the digest of what expires. */
 import { defineModel, defineModels, number } from '@skatert/service-kit/data/define-model';
-
-/** The state of a master's digest. The id is the master's. */
-export interface DigestRunDoc {
-  _id: number;
-  /** The day of the last digest that all recipients got, yyyy-mm-dd; empty: none yet. */
-  day: string;
-  /** The digest is not sent before this time: an instance is sending it, or an attempt has failed. */
-  retryAt: Date;
-}
+import { createDigestRunModel } from '@skatert/service-kit/digests/daily-digest';
 
 /** Whether a user wants the digest of a master. Without a setting he wants it, unless there is a `DigestRefusalDoc` of him. */
 export interface DigestSettingDoc {
@@ -26,12 +18,6 @@ export interface DigestRefusalDoc {
   _id: number;
 }
 
-const digestRuns = defineModel<DigestRunDoc>(
-  'digestRuns',
-  { _id: number, day: String, retryAt: { type: Date, required: true } },
-  [{ day: 1 }],
-);
-
 const digestSettings = defineModel<DigestSettingDoc>(
   'digestSettings',
   {
@@ -45,5 +31,9 @@ const digestSettings = defineModel<DigestSettingDoc>(
 
 const digestRefusals = defineModel<DigestRefusalDoc>('digestRefusals', { _id: number });
 
-export const createDigestModels = defineModels({ digestRuns, digestSettings, digestRefusals });
+export const createDigestModels = defineModels({
+  digestRuns: createDigestRunModel,
+  digestSettings,
+  digestRefusals,
+});
 export type DigestModels = ReturnType<typeof createDigestModels>;
