@@ -1,12 +1,12 @@
 /** Whether a brand's products leave the sale while the stock does not suffice; a choice is saved at once. */
 import type { StockStopSetting } from '@skatert/contracts/inventory/stock-stops';
 import { failureText } from '@skatert/ui-kit/office/failure-text';
+import { SavedChoice } from '@skatert/ui-kit/office/saved-choice';
 import { apiPut } from '@skatert/web-kit/api';
 import { useQuery, useQueryClient } from '@skatert/web-kit/query';
 import { toast } from '@skatert/web-kit/toast';
 import { useState } from 'react';
 import { INVENTORY_PATH, inventoryQuery, useMasterId } from '../shared/queries/list-query.js';
-import { SavedChoice } from '../shared/saved-choice.js';
 
 /** Nothing while the choice is not known: what is shown would be changed by a press. */
 export function StockStopsChoice({ brandId }: { brandId: number }) {
