@@ -177,3 +177,28 @@ test('shows the dishes of groups without a number of orders, and the times of st
   expect(station.textContent?.replace(/\s/g, ' ')).toBe('Горячее79 мин14 мин');
   expect(screen.getByRole('row', { name: /Без станции/ }).textContent).toBe('Без станции1——');
 });
+
+test('the summary of each day is chosen below the report, by those to whom it is offered', async () => {
+  stage.on(REPORT, 200, report());
+  await open();
+  await screen.findByRole('row', { name: /Борщ/ });
+  expect(screen.queryByRole('checkbox', { name: /итоги дня/ })).toBeNull();
+});
+
+test('a choice of the summary is saved at once, and one that fails stays as it was', async () => {
+  stage
+    .on(REPORT, 200, report())
+    .on('GET /order/v1/day-summary', 200, { enabled: false, offered: true })
+    .on('PUT /order/v1/day-summary', 200, { enabled: true, offered: true });
+  await open();
+  const choice = await screen.findByRole<HTMLInputElement>('checkbox', { name: /итоги дня на почту/ });
+  expect(choice.checked).toBe(false);
+  fireEvent.click(choice);
+  await waitFor(() => expect(choice.checked).toBe(true));
+  expect(stage.calls('PUT /order/v1/day-summary')[0]?.body).toEqual({ enabled: true });
+  stage.on('PUT /order/v1/day-summary', 503, { code: 'UNAVAILABLE', message: 'Попробуйте позже' });
+  fireEvent.click(choice);
+  await waitFor(() => expect(stage.calls('PUT /order/v1/day-summary')).toHaveLength(2));
+  await waitFor(() => expect(choice.getAttribute('aria-disabled')).toBe('false'));
+  expect(choice.checked).toBe(true);
+});

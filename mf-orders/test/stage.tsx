@@ -158,6 +158,7 @@ export class Stage extends SessionServer {
     super();
     this.on('GET /order/v1/brand/:brandId/orders', 200, pageOf([]));
     this.on('GET /brand/:brandId/pickup-points', 200, []);
+    this.on('GET /order/v1/day-summary', 200, { enabled: false, offered: false });
     this.on('GET /menu/v1/opening/by-brand/:brandId', 200, { closed: null });
     this.on('GET /order/v1/orders/:orderId/messages', 200, []);
     this.on('POST /order/v1/orders/:orderId/typing', 200, {});

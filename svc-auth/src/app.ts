@@ -10,7 +10,13 @@ import {
   READ_ACCESS_SUBJECT,
   ReadAccessRequest,
 } from '@skatert/contracts/auth/access';
-import { SEND_DIGEST_SUBJECT, SendDigestReply, SendDigestRequest } from '@skatert/contracts/auth/digest';
+import {
+  SEND_DAY_SUMMARY_SUBJECT,
+  SEND_DIGEST_SUBJECT,
+  SendDaySummaryRequest,
+  SendDigestReply,
+  SendDigestRequest,
+} from '@skatert/contracts/auth/digest';
 import { BrandState, MENU_STATE_SCHEMAS, MENU_STREAM, PointState } from '@skatert/contracts/menu/states';
 import { JOURNAL_PATHS } from '@skatert/contracts/shared/journal-texts';
 import { projectStates } from '@skatert/service-kit/events/projection';
@@ -32,6 +38,7 @@ import { type AuthDeps, type AuthOptions, openAuthDeps } from './auth-deps.js';
 import { avatarRoutes } from './avatars/routes.js';
 import { departmentNames, holdDepartment } from './departments/department-model.js';
 import { departmentRoutes } from './departments/routes.js';
+import { sendDaySummary } from './digests/send-day-summary.js';
 import { sendDigest } from './digests/send-digest.js';
 import { isConfirmed, tryCode } from './emails/confirm-email.js';
 import { createHashCode } from './emails/hash-code.js';
@@ -82,6 +89,8 @@ export interface AppOptions extends ServiceOptions, AuthOptions {
   /** The mail server; absent: no e-mails are sent. */
   smtpUrl?: string;
   mailFrom: string;
+  /** The public origin, for links in e-mails; absent: they name none. */
+  publicUrl?: string | undefined;
   /** Absent: no sign-in with other providers. */
   openId?: OpenIdSettings;
   rules: AuthRules;
@@ -121,6 +130,9 @@ export async function buildApp(options: AppOptions): Promise<App> {
         readAccess(deps, userId),
       ),
       reply(SEND_DIGEST_SUBJECT, SendDigestRequest, SendDigestReply, (request) => sendDigest(deps, request)),
+      reply(SEND_DAY_SUMMARY_SUBJECT, SendDaySummaryRequest, SendDigestReply, (request) =>
+        sendDaySummary({ ...deps, publicUrl: options.publicUrl }, request),
+      ),
       reply(GRANT_OWNER_SUBJECT, GrantOwnerRequest, GrantOwnerReply, (request) => grantOwner(deps, request)),
     ],
     publishes: [{ subject: `${ENDED_SESSIONS_BUCKET}/*`, schema: EndedSession }],

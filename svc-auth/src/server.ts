@@ -29,6 +29,7 @@ const app = await buildApp({
   gatewayKey: readKeyFile(settings.GATEWAY_KEY_FILE).trim(),
   smtpUrl: settings.SMTP_URL || undefined,
   mailFrom: settings.MAIL_FROM,
+  publicUrl: settings.PUBLIC_URL || undefined,
   openId,
   rules: settings,
 });

@@ -137,6 +137,8 @@ describeAccessMatrix(async () => {
         'DELETE /cart/promo-code': {},
       },
       'signed-in': {
+        'GET /order/v1/day-summary': {},
+        'PUT /order/v1/day-summary': { body: { enabled: false } },
         'POST /checkout': { body: { mode: 'PICKUP', pickupPointId: POINT, ...otherCart }, passes: 409 },
         'POST /orders/create': {
           body: { address: 'ул. Баумана, 1', phone: '+7 (912) 345-67-89', ...otherCart },

@@ -1,5 +1,10 @@
 /** svc-orders without a port: carts, checkout, orders, messages, reviews. */
 import cookie from '@fastify/cookie';
+import {
+  SEND_DAY_SUMMARY_SUBJECT,
+  SendDaySummaryRequest,
+  SendDigestReply,
+} from '@skatert/contracts/auth/digest';
 import { AUTH_STATE_SCHEMAS, AUTH_STREAM, UserState } from '@skatert/contracts/auth/states';
 import {
   INVENTORY_STATE_SCHEMAS,
@@ -77,6 +82,8 @@ import { noteRoutes } from './clients/note-routes.js';
 import { clientListRoutes } from './clients/routes.js';
 import { counterRoutes } from './counter/routes.js';
 import { type CourierRoutesDeps, courierRoutes } from './couriers/routes.js';
+import { type DaySummaryRoutesDeps, daySummaryRoutes } from './day-summary/routes.js';
+import { sendDaySummaries } from './day-summary/send-day-summaries.js';
 import { deliveryZoneRoutes } from './delivery-zones/routes.js';
 import type { FileJobs } from './file-jobs.js';
 import { guestRoutes } from './guests/routes.js';
@@ -112,7 +119,7 @@ import { quickReplyRoutes } from './quick-replies/routes.js';
 import { quotasOf } from './quotas.js';
 import { rateLimitsOf } from './rate-limits.js';
 import { ReportFollower } from './reports/report-follower.js';
-import { reportRoutes } from './reports/routes.js';
+import { type ReportRoutesDeps, reportRoutes } from './reports/routes.js';
 import { type AnswerRoutesDeps, answerRoutes } from './reviews/answer-routes.js';
 import { publicReviewRoutes } from './reviews/public-review-routes.js';
 import { reviewRoutes } from './reviews/routes.js';
@@ -143,6 +150,11 @@ const READ_DISH_GROUPS = {
   reply: ReadDishGroupsReply,
 };
 const READ_PRODUCT = { subject: READ_PRODUCT_SUBJECT, request: ReadProductRequest, reply: ReadProductReply };
+const SEND_DAY_SUMMARY = {
+  subject: SEND_DAY_SUMMARY_SUBJECT,
+  request: SendDaySummaryRequest,
+  reply: SendDigestReply,
+};
 
 export async function buildApp(options: AppOptions): Promise<App> {
   const { connection, bus, log, files, now = Date.now } = options;
@@ -157,6 +169,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
   const pendingEvents = new PendingEvents({ orders, lease, log });
   const changeOrder = createChangeOrder({ orders, outbox: relay, now, staffJournal: opened });
   const placeOrder = createPlaceOrder({ ...opened, carts: carts.model, outbox: relay, now });
+  const followers = [relay, pendingEvents, follower, reports, sendDaySummaries({ ...opened, bus, log, now })];
   const deps = { ...opened, changeOrder, now };
   const limits = await openRateLimits(connection, rateLimitsOf(options.rules));
   const cartDeps = { ...deps, ...cartDepsOf(options, deps), limits };
@@ -174,8 +187,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
       registerOrderCalls(app, { ...deps, access, limits, quotas: quotasOf(options.rules) });
       orderEditRoutes(app, { ...cartDeps, access });
       registerClients(app, { ...deps, carts: carts.model, access });
-      statisticsRoutes(app, { ...deps, access });
-      reportRoutes(app, { ...deps, limitFiles: files.limit });
+      registerFigures(app, { ...deps, access, limitFiles: files.limit });
       messageRoutes(app, { ...deps, access, limits });
       readRoutes(app, { ...deps, access, bus });
       await pictureRoutes(app, { ...deps, access, limits, files, limitFiles: files.limit });
@@ -192,8 +204,8 @@ export async function buildApp(options: AppOptions): Promise<App> {
     consumes: statesToConsume(opened),
     replies: repliesOf(opened, lease),
     publishes: PUBLISHES,
-    requests: [READ_PRODUCT, READ_DISH_GROUPS],
-    background: [relay, pendingEvents, follower, reports, opened.ratingPublisher, files, ...push.background],
+    requests: [READ_PRODUCT, READ_DISH_GROUPS, SEND_DAY_SUMMARY],
+    background: [...followers, opened.ratingPublisher, files, ...push.background],
     isReady: () => pendingEvents.isHealthy,
     measures: pendingEvents.measures,
   });
@@ -209,6 +221,15 @@ function registerClients(app: App, deps: ClientCallsDeps): void {
   clientRoutes(app, deps);
   noteRoutes(app, deps);
   blockRoutes(app, deps);
+}
+
+type FigureCallsDeps = Parameters<typeof statisticsRoutes>[1] & ReportRoutesDeps & DaySummaryRoutesDeps;
+
+/** Registers the calls of what was sold. */
+function registerFigures(app: App, deps: FigureCallsDeps): void {
+  statisticsRoutes(app, deps);
+  reportRoutes(app, deps);
+  daySummaryRoutes(app, deps);
 }
 
 function registerReviews(app: App, deps: AnswerRoutesDeps & OrdersDeps): void {

@@ -2,11 +2,12 @@
 
 import { Counters, type Sequence } from '@skatert/service-kit/data/counters';
 import { prepareCollections } from '@skatert/service-kit/data/database';
+import { createDigestRunModel, type DigestRunDoc } from '@skatert/service-kit/digests/daily-digest';
 import type { Bus } from '@skatert/service-kit/events/bus';
 import type { StatePublisher } from '@skatert/service-kit/events/state-publisher';
 import { Journal } from '@skatert/service-kit/journal/journal';
 import type { FastifyBaseLogger } from 'fastify';
-import type { Connection } from 'mongoose';
+import type { Connection, Model } from 'mongoose';
 import { type AccountModel, createAccountModel } from './accounts/account-model.js';
 import { type AddressBookModel, createAddressBookModel } from './addresses/address-book-model.js';
 import { type BoardModel, createBoardModel } from './boards/board-model.js';
@@ -15,6 +16,7 @@ import { CartStore } from './cart/cart-store.js';
 import { type ClientRecordModel, createClientRecordModel } from './clients/client-record-model.js';
 import { createListedClientModel, type ListedClientModel } from './clients/listed-client-model.js';
 import { type CourierModel, createCourierModel } from './couriers/courier-model.js';
+import { createSummaryReaderModel, type SummaryReaderModel } from './day-summary/summary-setting.js';
 import { createDeliveryZonesModel, type DeliveryZonesModel } from './delivery-zones/delivery-zones-model.js';
 import { openZoneReader, type ZoneReader } from './delivery-zones/zone-reader.js';
 import { createGuestModel, type GuestModel } from './guests/guest-model.js';
@@ -122,6 +124,8 @@ export interface OrdersDeps extends CounterSettingsDeps {
   pushSubscriptions: PushSubscriptionModel;
   reportModels: ReportModels;
   readDishGroups: ReadDishGroups;
+  digestRuns: Model<DigestRunDoc>;
+  summaryReaders: SummaryReaderModel;
   ratings: ProductRatingModel;
   ratingPublisher: StatePublisher<ProductRatingDoc>;
 }
@@ -186,10 +190,12 @@ export async function openOrdersDeps({
   return deps;
 }
 
-/** Returns the sums of the reports, and what they need of the menu. */
+/** Returns the sums of the reports with what they need of the menu, and who gets the summary of each day. */
 const openReports = (connection: Connection, bus: Bus) => ({
   reportModels: createReportModels(connection),
   readDishGroups: dishGroupsFrom(bus),
+  digestRuns: createDigestRunModel(connection),
+  summaryReaders: createSummaryReaderModel(connection),
 });
 
 /** Returns what is read by links without an account: the guests' screens, and the couriers. */

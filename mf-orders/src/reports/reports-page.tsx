@@ -24,6 +24,7 @@ import { shownRows, sortedRows } from './report-rows.js';
 import { ReportTiles } from './report-tiles.js';
 import { type ReportView, useReportView } from './report-view.js';
 import styles from './reports.module.css';
+import { SummaryChoice } from './summary-choice.js';
 
 const ReportPlot = loadable(() => import('./report-plot.js'));
 
@@ -65,6 +66,7 @@ export default function ReportsPage() {
             <Shown report={data} view={view} onChange={change} />
           </Results>
         )}
+        <SummaryChoice />
       </OfficePage>
     </InZone>
   );

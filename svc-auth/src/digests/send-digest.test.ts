@@ -1,30 +1,16 @@
 import { DIGEST_EXCEPT_MAX, SEND_DIGEST_SUBJECT, SendDigestReply } from '@skatert/contracts/auth/digest';
 import { openForTests } from '@skatert/service-kit/testing/harness';
-import { openAuth, signedIn } from '../../test/auth-harness.js';
+import { openAuth } from '../../test/auth-harness.js';
 import { openMailbox } from '../../test/mailbox.js';
+import { openMembers } from '../../test/members.js';
 
 const MASTER = 1;
 const OTHER_MASTER = 2;
 
 const mailbox = openForTests(openMailbox);
 const auth = openForTests(() => openAuth({ smtpUrl: mailbox.smtpUrl }));
-let lastBrand = 0;
+const { member } = openMembers(() => auth);
 
-/** Signs a user in, with a membership and an address; returns his id and the address. */
-async function member(roles: string[], { masterId = MASTER, emailVerified = true } = {}) {
-  const { userId } = await signedIn(auth.app);
-  const email = `digest${userId}@example.ru`;
-  const { connection } = auth.platform;
-  lastBrand += 1;
-  const brand = { brandId: lastBrand, brandName: 'Бренд', masterId, locationId: null };
-  await connection
-    .collection<{ _id: number }>('memberships')
-    .insertOne({ _id: 1000 + lastBrand, userId, ...brand, roles, createdAt: new Date() } as { _id: number });
-  await connection
-    .collection<{ _id: number }>('users')
-    .updateOne({ _id: userId }, { $set: { email, emailVerified } });
-  return { userId, email, brandId: lastBrand };
-}
 const send = (key: string, fields: object = {}) =>
   auth.platform.bus.request(
     SEND_DIGEST_SUBJECT,

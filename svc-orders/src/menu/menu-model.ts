@@ -43,7 +43,7 @@ const pause = { type: { _id: false, until: String, text: String }, default: null
 const brands = defineModel<BrandDoc>('brandViews', {
   ...projection,
   name: text,
-  masterId: number,
+  masterId: { ...number, index: true },
   masterName: text,
   timeZone: String,
   status: text,

@@ -1,4 +1,4 @@
-/** Request/reply: a digest for those who run the brands of a master, which svc-auth sends by e-mail. */
+/** Request/reply: digests for those who run the brands of a master, which svc-auth sends by e-mail. */
 import { z } from 'zod';
 import { Id } from '../shared/fields.js';
 
@@ -18,6 +18,31 @@ export const SendDigestRequest = z.object({
   paragraphs: z.array(z.string().max(1000)).max(1000),
 });
 export type SendDigestRequest = z.infer<typeof SendDigestRequest>;
+
+export const SEND_DAY_SUMMARY_SUBJECT = 'auth.email.send-day-summary';
+
+/** More brands of a master are not in one e-mail. */
+export const SUMMARY_BRANDS_MAX = 100;
+
+/** What is sent of a brand: only to those who run it and are bound to none of its points. */
+const BrandPart = z.object({ brandId: Id, paragraphs: z.array(z.string().max(1000)).max(50) });
+export type BrandPart = z.infer<typeof BrandPart>;
+
+/** The summary of a day of a master's brands: each recipient gets one e-mail with those that he runs. */
+export const SendDaySummaryRequest = z.object({
+  /** As that of a digest. */
+  key: z.string().max(100),
+  masterId: Id,
+  /** The users who want it. */
+  only: z.array(Id).max(DIGEST_EXCEPT_MAX),
+  subject: z.string().max(200),
+  parts: z.array(BrandPart).max(SUMMARY_BRANDS_MAX),
+  /** What follows the parts. */
+  ending: z.array(z.string().max(1000)).max(10),
+  /** The page of our origin where the reader finds more, such as `/admin/reports`. */
+  path: z.string().max(200),
+});
+export type SendDaySummaryRequest = z.infer<typeof SendDaySummaryRequest>;
 
 /** `failed`: how many recipients the mail server did not take it for; they get it with the next request. */
 export const SendDigestReply = z.object({ sent: z.number().int(), failed: z.number().int() });

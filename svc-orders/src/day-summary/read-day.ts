@@ -1,0 +1,82 @@
+/** Reads what the summary says of a brand's day. */
+import type { ReportRow, ReportTotals } from '@skatert/contracts/orders/reports';
+import { dayAfter, startOfDay } from '@skatert/contracts/shared/days';
+import { kopecksToRoubles } from '@skatert/contracts/shared/money';
+import { documentsOf } from '@skatert/service-kit/data/documents';
+import { cashOf } from '../cash-desk/shift-response.js';
+import { type ReadReportDeps, readReport } from '../reports/read-report.js';
+import { BY_CLOSING, type ShiftModel } from '../shifts/shift-model.js';
+
+export interface ReadDayDeps extends ReadReportDeps {
+  shifts: ShiftModel;
+}
+
+/** How many dishes and points the summary names. */
+const DISHES = 5;
+const POINTS = 10;
+/** More shifts of a day are not read. */
+const SHIFTS_MAX = 100;
+const WEEK_DAYS = 7;
+
+export interface ClosedShift {
+  number: number;
+  pointName: string;
+  /** What was counted more than expected, in roubles. */
+  difference: number;
+}
+
+export interface BrandDay {
+  totals: ReportTotals;
+  /** Of the same weekday a week before. */
+  weekBefore: ReportTotals;
+  dishes: ReportRow[];
+  /** Empty of a brand that has sold at one point alone. */
+  points: ReportRow[];
+  times: ReportRow[];
+  shifts: ClosedShift[];
+}
+
+/** @param day yyyy-mm-dd in the brand's zone */
+export async function readDay(
+  deps: ReadDayDeps,
+  brandId: number,
+  day: string,
+  timeZone: string,
+): Promise<BrandDay> {
+  const ofDay = { brandIds: [brandId], from: day, to: day };
+  const before = dayAfter(day, -WEEK_DAYS);
+  const [dishes, points, times, week, shifts] = await Promise.all([
+    readReport(deps, { ...ofDay, report: 'dishes' }, DISHES),
+    readReport(deps, { ...ofDay, report: 'points' }, POINTS),
+    readReport(deps, { ...ofDay, report: 'times' }),
+    readReport(deps, { ...ofDay, report: 'days', from: before, to: before }),
+    readShifts(deps, brandId, day, timeZone),
+  ]);
+  return {
+    totals: dishes.totals,
+    weekBefore: week.totals,
+    dishes: dishes.rows,
+    points: points.rows.length > 1 ? points.rows : [],
+    times: times.rows,
+    shifts,
+  };
+}
+
+/** Returns the shifts that were closed on the day. */
+async function readShifts(
+  { shifts }: ReadDayDeps,
+  brandId: number,
+  day: string,
+  timeZone: string,
+): Promise<ClosedShift[]> {
+  const closedAt = { $gte: startOfDay(day, 0, timeZone), $lt: startOfDay(day, 1, timeZone) };
+  const found = await documentsOf(shifts)
+    .find({ brandId, closedAt }, { hint: BY_CLOSING, limit: SHIFTS_MAX })
+    .sort({ closedAt: -1, _id: -1 })
+    .toArray();
+  return found.map((shift) => ({
+    number: shift.number,
+    pointName: shift.pointName,
+    difference: kopecksToRoubles((shift.countedCash ?? 0) - cashOf(shift)),
+  }));
+}

@@ -1,0 +1,107 @@
+/** Sends the summary of the day before, to those who want it: once per master, when the sums of the reports have that day. */
+import {
+  DIGEST_EXCEPT_MAX,
+  SEND_DAY_SUMMARY_SUBJECT,
+  SendDigestReply,
+  SUMMARY_BRANDS_MAX,
+} from '@skatert/contracts/auth/digest';
+import { dayAfter, timeAt } from '@skatert/contracts/shared/days';
+import { PRODUCT_NAME } from '@skatert/contracts/shared/product-name';
+import { timeZoneOf } from '@skatert/contracts/shared/zone-names';
+import { documentsOf } from '@skatert/service-kit/data/documents';
+import {
+  type DailyDigestDeps,
+  type MasterDay,
+  sendDailyDigests,
+} from '@skatert/service-kit/digests/daily-digest';
+import type { Bus } from '@skatert/service-kit/events/bus';
+import type { BackgroundLoop } from '@skatert/service-kit/shared/background-loop';
+import type { MenuModels } from '../menu/menu-model.js';
+import { hasApplied } from '../reports/has-applied.js';
+import type { ReportDeps } from '../reports/report-deps.js';
+import { type ReadDayDeps, readDay } from './read-day.js';
+import type { SummaryReaderModel } from './summary-setting.js';
+import { SUMMARY_ENDING, summaryOf, summaryPath, summarySubject } from './summary-texts.js';
+
+export interface DaySummaryDeps extends DailyDigestDeps, ReadDayDeps, Pick<ReportDeps, 'events'> {
+  bus: Bus;
+  menuModels: Pick<MenuModels, 'brands'>;
+  summaryReaders: SummaryReaderModel;
+}
+
+/** The hour of the chain's day from which on it is sent. */
+const FIRST_HOUR = 6;
+/** Events that are older are of the day before, or earlier: an hour less, as clocks may be changed in the night. */
+const DAY_ENDED_MS = (FIRST_HOUR - 1) * 60 * 60 * 1000;
+/** How long svc-auth may take to reply, in ms: the mail server may be slow. */
+const REPLY_TIMEOUT_MS = 60_000;
+
+/** Returns the loop that sends what is due today; what failed is tried again later. */
+export const sendDaySummaries = (deps: DaySummaryDeps): BackgroundLoop =>
+  sendDailyDigests(deps, {
+    firstHour: FIRST_HOUR,
+    readZones: (at) => readZones(deps, at),
+    send: (of) => send(deps, of),
+  });
+
+/** Returns none while the sums lack something of the day before. */
+async function readZones(deps: DaySummaryDeps, at: Date): Promise<Map<number, string>> {
+  const masters = await documentsOf(deps.summaryReaders).distinct('masterId');
+  if (masters.length === 0 || !(await hasApplied(deps, new Date(at.getTime() - DAY_ENDED_MS))))
+    return new Map();
+  const brands = await documentsOf(deps.menuModels.brands)
+    .find({ masterId: { $in: masters } }, { projection: { masterId: 1, timeZone: 1 } })
+    .sort({ status: -1, _id: -1 })
+    .toArray();
+  return new Map(brands.map(({ masterId, timeZone }) => [masterId, timeZoneOf(timeZone)]));
+}
+
+async function send(deps: DaySummaryDeps, { masterId, day, timeZone }: MasterDay): Promise<boolean> {
+  const only = await findReaders(deps, masterId, timeAt(day, `0${FIRST_HOUR}:00`, timeZone));
+  if (only.length === 0) return true;
+  const ended = dayAfter(day, -1);
+  const parts = await partsOf(deps, masterId, ended, timeZone);
+  if (parts.length === 0) return true;
+  const { sent, failed } = await deps.bus.request(
+    SEND_DAY_SUMMARY_SUBJECT,
+    {
+      key: `day:${masterId}:${ended}`,
+      masterId,
+      only,
+      subject: `${summarySubject(ended)} — ${PRODUCT_NAME}`,
+      parts,
+      ending: SUMMARY_ENDING,
+      path: summaryPath(ended),
+    },
+    SendDigestReply,
+    REPLY_TIMEOUT_MS,
+  );
+  deps.log.info({ masterId, sent, failed }, 'day summary: sent');
+  return failed === 0;
+}
+
+/** Returns the users who wanted it before it was due. */
+async function findReaders(
+  { summaryReaders }: DaySummaryDeps,
+  masterId: number,
+  due: Date,
+): Promise<number[]> {
+  const found = await documentsOf(summaryReaders)
+    .find({ masterId, since: { $lt: due } }, { limit: DIGEST_EXCEPT_MAX, projection: { userId: 1 } })
+    .toArray();
+  return found.map(({ userId }) => userId);
+}
+
+async function partsOf(deps: DaySummaryDeps, masterId: number, day: string, timeZone: string) {
+  const brands = await documentsOf(deps.menuModels.brands)
+    .find({ masterId, status: { $ne: 'ARCHIVED' } }, { projection: { name: 1 } })
+    .sort({ _id: 1 })
+    .limit(SUMMARY_BRANDS_MAX)
+    .toArray();
+  const parts = [];
+  for (const { _id: brandId, name } of brands) {
+    const paragraphs = summaryOf(name, await readDay(deps, brandId, day, timeZone));
+    if (paragraphs.length > 0) parts.push({ brandId, paragraphs });
+  }
+  return parts;
+}
