@@ -1,8 +1,8 @@
 import { clearPersonal, keepStored } from '@skatert/web-kit/storage';
 import { testStored } from '@skatert/web-kit/stored-cases';
 import { newDraft, storedDrafts } from '../src/cashier/draft';
-import { storedPage } from '../src/courier-page/saved-page';
 import { storedOpen } from '../src/cashier/draft-shelf';
+import { storedPage } from '../src/courier-page/saved-page';
 import { rememberedPoint } from '../src/desk/remembered-point';
 import { storedMarks } from '../src/kitchen/kitchen-marks';
 import { storedPlace } from '../src/kitchen/kitchen-place';
