@@ -7,8 +7,7 @@ import { execFile } from 'node:child_process';
 import { mkdir, readFile } from 'node:fs/promises';
 import { promisify } from 'node:util';
 import { findChromium } from '@skatert/launcher/chromium';
-import { startTemporaryPlatform } from '@skatert/launcher/platform/temporary-platform';
-import { runTurbo } from '@skatert/launcher/turbo';
+import { onTemporaryPlatform } from '@skatert/launcher/platform/on-temporary-platform';
 
 /** Downloaded by npx: as a dependency it would be a fifth of the installation. */
 const LIGHTHOUSE = 'lighthouse@12.8.2';
@@ -87,13 +86,8 @@ async function measureAll(origin: string): Promise<boolean> {
 
 async function main(): Promise<boolean> {
   if (process.env.LIGHTHOUSE_URL) return measureAll(process.env.LIGHTHOUSE_URL);
-  await runTurbo('build', {});
-  const platform = await startTemporaryPlatform({ demo: true, print: (text) => console.error(text) });
-  try {
-    return await measureAll(platform.url);
-  } finally {
-    await platform.stop();
-  }
+  const options = { demo: true, print: (text: string) => console.error(text) };
+  return onTemporaryPlatform(options, ({ url }) => measureAll(url));
 }
 
 process.exit((await main()) ? 0 : 1);

@@ -2,7 +2,8 @@
  * Records the processes that run on a data folder. A launcher that was killed can't stop its servers: the next start
  * finds them by their records.
  */
-import { execFile } from 'node:child_process';
+import { execFile, execFileSync } from 'node:child_process';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
@@ -62,6 +63,20 @@ export async function endLeftovers(folder: string, print: (text: string) => void
   }
 }
 
+/** Kills every recorded process that still runs, except the launcher, before this process ends: nothing is waited for. */
+export function killRecorded(folder: string): void {
+  if (!existsSync(folder)) return;
+  for (const file of readdirSync(folder)) {
+    if (!file.endsWith('.json') || file === `${LAUNCHER}.json`) continue;
+    try {
+      const record = JSON.parse(readFileSync(join(folder, file), 'utf8')) as ProcessRecord;
+      if (startTimeNow(record.pid) === record.startedAt) send(record.pid, 'SIGKILL');
+    } catch {
+      // It has ended, or its record is half-written.
+    }
+  }
+}
+
 /** Releases the data folder. */
 export const releaseDataDir = (folder: string): Promise<void> => forgetProcess(folder, LAUNCHER);
 
@@ -91,6 +106,12 @@ function send(pid: number, signal: NodeJS.Signals): void {
     // It has already ended.
   }
 }
+
+/** As `startTimeOf`, at once. @throws Error when the process doesn't run */
+const startTimeNow = (pid: number): string | undefined =>
+  process.platform === 'linux'
+    ? startTimeIn(readFileSync(`/proc/${pid}/stat`, 'utf8'))
+    : execFileSync('ps', ['-o', 'lstart=', '-p', String(pid)], { encoding: 'utf8' }).trim();
 
 /** Returns when a process started, in a format of the operating system; undefined when it doesn't run. */
 async function startTimeOf(pid: number): Promise<string | undefined> {

@@ -1,8 +1,9 @@
 /** `npm test`: runs every check of the repository, or those of the named teams, and prints their sum. */
+import { readdirSync } from 'node:fs';
 import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
-import { endLeftovers } from '../platform/process-record.js';
+import { endLeftovers, killRecorded } from '../platform/process-record.js';
 import { SetupError } from '../setup-error.js';
 import { onStopSignal } from '../stop-signal.js';
 import { startTestServers, type TestServers } from '../test-servers.js';
@@ -147,6 +148,10 @@ async function main(teams: readonly Team[]): Promise<number> {
     first: () => {
       print('Stopping…');
       stopping.abort(new SetupError('Stopped.'));
+    },
+    second: () => {
+      for (const entry of readdirSync(folder, { recursive: true, encoding: 'utf8' }))
+        if (basename(entry) === 'run') killRecorded(join(folder, entry));
     },
   });
   const run = new TestRun({ folder, print, signal: stopping.signal }, teams);
