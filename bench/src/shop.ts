@@ -11,6 +11,8 @@ export interface Shop {
   brandId: number;
   pointId: number;
   productIds: number[];
+  /** Of these products, in roubles. */
+  prices: number[];
   menuPath: string;
   /** The response body of `menuPath`. */
   menuBytes: Buffer;
@@ -27,7 +29,7 @@ export async function seedShop(platform: Platform): Promise<Shop> {
     signTestToken(key, userId, { exp: Math.floor(Date.now() / 1000) + 3600 });
   const ownerToken = await tokenOf(owner);
   const post = <T>(path: string, body: object): Promise<T> =>
-    callOf<T>(platform, ownerToken, 'POST', path, body);
+    callOf<T>(platform, ownerToken, { method: 'POST', path, body });
   const { id: brandId } = await post<{ id: number }>('/auth/v1/brands', { name: 'Бренд замера' });
   const { id: groupTagId } = await post<{ id: number }>('/auth/v1/group-tags', {
     name: 'Меню',
@@ -39,34 +41,47 @@ export async function seedShop(platform: Platform): Promise<Shop> {
     address: 'ул. Мира, 1',
   });
   const productIds: number[] = [];
+  const prices: number[] = [];
   for (let number = 1; number <= PRODUCTS; number++) {
+    const price = 100 + number;
     const product = {
       name: `Блюдо ${number}`,
       description: 'Сытное блюдо дня с зеленью и соусом',
-      price: 100 + number,
+      price,
       brandId,
       groupTagId,
     };
+    prices.push(price);
     productIds.push((await post<{ id: number }>('/auth/v1/products', product)).id);
   }
   const menuPath = `/menu/v1/products/by-brand/${brandId}`;
   const menuBytes = Buffer.from(await (await fetch(`${platform.url}${menuPath}`)).arrayBuffer());
-  const shop = { brandId, pointId: point.id, productIds, menuPath, menuBytes, ownerToken, tokenOf };
+  const shop = { brandId, pointId: point.id, productIds, prices, menuPath, menuBytes, ownerToken, tokenOf };
   await untilSold(platform, shop);
   return shop;
 }
 
-async function callOf<T>(
+interface JsonCall {
+  method: string;
+  path: string;
+  body?: object | undefined;
+  headers?: Record<string, string> | undefined;
+}
+
+/** Sends a call through the gateway and returns its response. @throws Error when it is refused */
+export async function callOf<T>(
   { url }: Platform,
   token: string,
-  method: string,
-  path: string,
-  body: object,
+  { method, path, body, headers }: JsonCall,
 ): Promise<T> {
   const response = await fetch(`${url}${path}`, {
     method,
-    headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
-    body: JSON.stringify(body),
+    headers: {
+      authorization: `Bearer ${token}`,
+      ...(body && { 'content-type': 'application/json' }),
+      ...headers,
+    },
+    ...(body && { body: JSON.stringify(body) }),
   });
   if (!response.ok) throw new Error(`${path}: ${response.status} ${await response.text()}`);
   return response.json() as Promise<T>;
@@ -82,7 +97,7 @@ export interface RichOrder {
 export async function seedRichOrder(platform: Platform, shop: Shop): Promise<RichOrder> {
   const { brandId, ownerToken } = shop;
   const call = <T>(method: string, path: string, body: object): Promise<T> =>
-    callOf<T>(platform, ownerToken, method, path, body);
+    callOf<T>(platform, ownerToken, { method, path, body });
   const { id: productId } = await call<{ id: number }>('POST', '/auth/v1/products', {
     brandId,
     name: 'Пицца',

@@ -6,6 +6,7 @@ import { signTestToken } from '@skatert/service-kit/testing/harness';
 export interface OpenedBrand {
   brandId: number;
   masterId: number;
+  ownerId: number;
   /** The owner's token, in the context of the brand. */
   token: string;
 }
@@ -20,7 +21,7 @@ export async function openBrand(platform: Platform, account: 'owner' | 'client')
   });
   const { id: brandId, masterId } = JSON.parse(response) as { id: number; masterId: number };
   const claims = { brandId, masterId, membershipId: 1 };
-  return { brandId, masterId, token: await tokenOf(platform, userId, claims) };
+  return { brandId, masterId, ownerId: userId, token: await tokenOf(platform, userId, claims) };
 }
 
 /** Returns a token that is valid during the measurements. */

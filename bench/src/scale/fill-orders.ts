@@ -106,7 +106,8 @@ function clientOf({ orders, clients, ofOneClient }: OrderAmounts, index: number)
   return 1 + ((index * 7919) % (clients - 1));
 }
 
-function orderOf(
+/** Returns an order by its number: the last one of the amount is of now, the first one of a year ago. */
+export function orderOf(
   { brandId, amounts, firstOrderId, firstClientId }: FilledOrders,
   index: number,
   now: number,

@@ -9,10 +9,16 @@ import type { Connection } from 'mongoose';
 import type { Row } from '../report.js';
 import { type OpenedBrand, openBrand, send, tokenOf } from './brands.js';
 import { accountOf, type FilledOrders, fillOrders, type OrderAmounts } from './fill-orders.js';
-import { measureCall } from './measure.js';
+import { type MeasuredCall, measureCall } from './measure.js';
+import { measureWorkplaces } from './workplace-calls.js';
 
-const LARGE: OrderAmounts = { orders: 1_000_000, clients: 100_000, ofOneClient: 1000 };
-const HUNDREDTH: OrderAmounts = { orders: 10_000, clients: 1000, ofOneClient: 10 };
+/** Fewer only show that the measurement works. */
+const ORDERS = Number(process.env.ORDERS ?? 1_000_000);
+const amountsOf = (orders: number): OrderAmounts => ({
+  orders,
+  clients: orders / 10,
+  ofOneClient: orders / 1000,
+});
 /** What a call may take at most, in reads of one indexed document. */
 const MAX_POINT_READS = 10;
 
@@ -28,6 +34,8 @@ interface Call {
   page?: Position;
   /** The caller is the customer with the most orders. */
   asCustomer?: boolean;
+  /** Absent: `MAX_POINT_READS`. */
+  limit?: MeasuredCall['limit'];
 }
 
 const POSITIONS: readonly Position[] = ['first', 'middle', 'last'];
@@ -51,6 +59,21 @@ const clients =
   (query: string): Call['path'] =>
   ({ brandId }) =>
     `/admin/v1/clients?brandId=${brandId}&${query}`;
+
+/** What a report may take at most, in ms. */
+const REPORT_MS = 10;
+const REPORTS = (['days', 'dishes'] as const).flatMap((report) =>
+  (['month', 'year'] as const).flatMap((period) =>
+    ([true, false] as const).map(
+      (ofBrand): Call => ({
+        name: `report of a ${period}, ${report}${ofBrand ? '' : ', all brands'}`,
+        path: ({ brandId, days }) =>
+          `/order/v1/reports/${report}?from=${days[`${period}Ago`]}&to=${days.today}${ofBrand ? `&brandId=${brandId}` : ''}`,
+        limit: { ms: REPORT_MS },
+      }),
+    ),
+  ),
+);
 
 const CALLS: readonly Call[] = [
   ...onPages('desk of 1,000,000 orders', desk('')),
@@ -100,11 +123,6 @@ const CALLS: readonly Call[] = [
       `/order/v1/orders/${firstOrderId + ((round * 331) % amounts.orders)}`,
   },
   { name: 'Home of staff', path: ({ brandId }) => `/order/v1/statistics?brandId=${brandId}` },
-  ...(['days', 'dishes'] as const).map((report) => ({
-    name: `report of a year, ${report}`,
-    path: ({ brandId, days: { yearAgo, today } }: MeasuredBrand) =>
-      `/order/v1/reports/${report}?brandId=${brandId}&from=${yearAgo}&to=${today}`,
-  })),
   { name: 'Home of a customer with 1,000 orders', path: () => '/order/v1/statistics', asCustomer: true },
   ...onPages('list of a customer with 1,000 orders', () => '/order/v1/my?size=20').map((call) => ({
     ...call,
@@ -112,8 +130,12 @@ const CALLS: readonly Call[] = [
   })),
 ];
 
-/** Fills two brands and measures all calls. */
-export async function measureOrders(platform: Platform, connection: Connection): Promise<Row[]> {
+/** Fills two brands and measures the calls of the parts `orders`, `reports` and `workplaces` that are wanted. */
+export async function measureOrders(
+  platform: Platform,
+  connection: Connection,
+  wanted: (part: string) => boolean,
+): Promise<Row[]> {
   const database = connection.getClient().db('orders');
   // Orders have increasing ids; the demo's would be lower than those of the older orders that are filled in.
   for (const name of ['orders', 'listedClients', 'hourSums', 'reportSums'])
@@ -129,23 +151,26 @@ export async function measureOrders(platform: Platform, connection: Connection):
     await fillOrders(database as never, filled, now);
     return { ...filled, customerToken: await tokenOf(platform, firstId), days: daysBefore(now) };
   };
-  const small = await open('client', HUNDREDTH, 20_000_000);
-  const large = await open('owner', LARGE, 30_000_000);
+  const small = await open('client', amountsOf(ORDERS / 100), 20_000_000);
+  const large = await open('owner', amountsOf(ORDERS), 30_000_000);
   for (const command of ['rebuild', 'audit']) await maintain(platform, command);
   const readPoint = () =>
-    database.collection('orders').findOne({ _id: (large.firstOrderId + 500_000) as never });
+    database.collection('orders').findOne({ _id: (large.firstOrderId + ORDERS / 2) as never });
   const rows: Row[] = [];
-  for (const call of CALLS) {
+  const calls = [...(wanted('orders') ? CALLS : []), ...(wanted('reports') ? REPORTS : [])];
+  for (const call of calls) {
     const [ofLarge, ofSmall] = [await sender(platform, call, large), await sender(platform, call, small)];
     const measured = {
       name: call.name,
       large: ofLarge,
       small: ofSmall,
-      limit: { pointReads: MAX_POINT_READS },
+      limit: call.limit ?? { pointReads: MAX_POINT_READS },
     };
     rows.push(await measureCall(measured, readPoint));
   }
-  return rows;
+  if (!wanted('workplaces')) return rows;
+  const brands = { large, small };
+  return [...rows, ...(await measureWorkplaces(platform, database as never, { brands, now, readPoint }))];
 }
 
 const daysBefore = (now: number): MeasuredBrand['days'] => {
