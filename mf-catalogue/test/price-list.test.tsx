@@ -205,7 +205,7 @@ test('the prices of sizes are behind an expander; an empty one is the price of t
     sizes: ['25 см', '40 см'],
     sizePrices: [{ label: '40 см', price: 700, promoPrice: null }],
   });
-  await press('Цены размеров: Блюдо 1');
+  await press(/^Размеры: \d, цены: Блюдо 1/);
   const small = await field('Цена: Блюдо 1, 25 см');
   expect([small.value, small.placeholder]).toEqual(['', 'Общая']);
   await type(await field('Акционная: Блюдо 1, 25 см'), '10');

@@ -206,7 +206,7 @@ test.each([
     'it was paid, canceled and given back',
     order({ status: 'CANCELED', payment: { ...unpaid, paid: 700, refunded: 700 } }),
     'Оплачено 700,00 ₽. Возвращено 700,00 ₽',
-    'Возвращено',
+    'Возврат сделан',
     'Оплачено 700,00 ₽. Возвращено 700,00 ₽',
   ],
   ['it was canceled unpaid', order({ status: 'CANCELED', payment: unpaid }), null, null, 'Не оплачен'],

@@ -107,7 +107,7 @@ function NameCell({
             type="button"
             className={styles.sizes}
             aria-expanded={isOpen}
-            aria-label={`Цены размеров: ${name}`}
+            aria-label={`Размеры: ${sizes.length}, цены: ${name}`}
             onClick={onOpen}
           >
             Размеры: {sizes.length}

@@ -103,7 +103,7 @@ export function paymentMark(order: PayableOrder): PaymentMark | null {
   const toReturn = toReturnText(order);
   if (toReturn !== null) return { text: toReturn, needsAction: true };
   if (status === 'CANCELED') {
-    return payment.refunded > 0 ? { text: 'Возвращено', needsAction: false } : null;
+    return payment.refunded > 0 ? { text: 'Возврат сделан', needsAction: false } : null;
   }
   if (due === 0) return { text: payment.refunded > 0 ? 'Есть возврат' : 'Оплачен', needsAction: false };
   if (!isAwaited(status)) return { text: 'Не оплачен', needsAction: true };
