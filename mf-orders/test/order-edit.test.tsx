@@ -244,6 +244,21 @@ describe('address and time', () => {
     expect(stage.calls(RECEIVING).map((call) => call.body)).toEqual([body]);
   });
 
+  test('has the fields of the checkout, so that another flat leaves the street as it is', async () => {
+    const modal = await openReceiving({ address: 'ул. Мира, 1, кв. 12, этаж 5' });
+    const field = (label: string) => modal.getByLabelText<HTMLInputElement>(label);
+    expect(['Адрес доставки', 'Квартира', 'Подъезд', 'Этаж'].map((label) => field(label).value)).toEqual([
+      ...['ул. Мира, 1', '12', '', '5'],
+    ]);
+    fireEvent.change(field('Квартира'), { target: { value: ' 21 ' } });
+    await modal.findByText(/^Доставка: /);
+    fireEvent.click(modal.getByRole('button', { name: 'Сохранить' }));
+    await waitFor(() => expect(notices('success')).toContain('Заказ #10 изменён'));
+    expect(stage.calls(RECEIVING).map((call) => call.body)).toEqual([
+      { edition: 2, address: 'ул. Мира, 1', flat: '21', floor: '5', deliveryZoneId: 1, deliveryFee: 100 },
+    ]);
+  });
+
   test('says where nothing is delivered for this sum, and what the service refuses', async () => {
     stage.on(RECEIVING, 409, { code: 'SLOT_UNAVAILABLE', message: 'Это время занято' });
     const modal = await openReceiving();

@@ -1,11 +1,11 @@
 /** Changes where an accepted order is brought, and for which time it is wanted. */
+import { joinAddress, partsOfAddress } from '@skatert/contracts/orders/delivery-address';
 import { belowMinimum, deliveryFeeOf, feeText, zoneOf } from '@skatert/contracts/orders/delivery-zone-rules';
 import type { OrderChanged } from '@skatert/contracts/orders/order-edits';
-import { ADDRESS_MAX, checkAddress } from '@skatert/contracts/orders/order-rules';
+import { checkAddress } from '@skatert/contracts/orders/order-rules';
 import type { StaffOrder } from '@skatert/contracts/orders/orders';
 import { formatRoubles } from '@skatert/contracts/shared/money';
 import { Button } from '@skatert/ui-kit/button';
-import { TextArea } from '@skatert/ui-kit/field';
 import { FormActions, FormFailure } from '@skatert/ui-kit/form';
 import { Modal } from '@skatert/ui-kit/modal';
 import { useZone } from '@skatert/ui-kit/office/zone';
@@ -14,9 +14,9 @@ import { toast } from '@skatert/web-kit/toast';
 import { useState } from 'react';
 import { counterZonesQuery } from '../cashier/counter-queries.js';
 import { SlotField } from '../cashier/slot-field.js';
-import { ZoneField } from '../cashier/zone-field.js';
 import { clockOf } from '../orders/promise.js';
 import { useNow } from '../orders/use-now.js';
+import { AddressFields, trimmed } from './address-fields.js';
 import styles from './order-edit.module.css';
 import { useEditOrder } from './use-edit-order.js';
 
@@ -27,7 +27,7 @@ export interface EditReceivingModalProps {
 
 export function EditReceivingModal({ order: opened, onClose }: EditReceivingModalProps) {
   const [order, setOrder] = useState(opened);
-  const [address, setAddress] = useState(opened.address ?? '');
+  const [address, setAddress] = useState(() => partsOfAddress(opened.address ?? ''));
   const [zoneId, setZoneId] = useState(opened.deliveryZone?.id ?? null);
   // Empty: as it is, also once another person has changed it.
   const [wantedAt, setWantedAt] = useState('');
@@ -41,24 +41,25 @@ export function EditReceivingModal({ order: opened, onClose }: EditReceivingModa
       setOrder(current);
       // What was not changed here follows the order, else the next attempt would take back the change of another person.
       if (isMoved) return;
-      setAddress(current.address ?? '');
+      setAddress(partsOfAddress(current.address ?? ''));
       setZoneId(current.deliveryZone?.id ?? null);
     },
   });
   const isDelivery = order.deliveryMode === 'DELIVERY';
-  const isMoved = isDelivery && address.trim() !== order.address;
+  const entered = trimmed(address);
+  const isMoved = isDelivery && joinAddress(entered) !== (order.address ?? '');
   const isLater = wantedAt !== '' && wantedAt !== order.wantedAt;
-  const fee = useFee(order, { address, zoneId });
+  const fee = useFee(order, { address: address.address, zoneId });
   const submit = () =>
     save({
       edition: order.edition ?? 0,
       ...(isMoved && {
-        address: address.trim(),
+        ...entered,
         ...(fee.zone && { deliveryZoneId: fee.zone.id, deliveryFee: fee.amount }),
       }),
       ...(isLater && { wantedAt }),
     });
-  const problem = isMoved ? (checkAddress(address) ?? fee.problem) : undefined;
+  const problem = isMoved ? (checkAddress(address.address) ?? fee.problem) : undefined;
   return (
     <Modal
       title={`Заказ #${order.id}: ${isDelivery ? 'адрес и время' : 'время'}`}
@@ -95,41 +96,6 @@ export function EditReceivingModal({ order: opened, onClose }: EditReceivingModa
         {isMoved && fee.zone && <FeeNote order={order} fee={fee.amount} />}
       </fieldset>
     </Modal>
-  );
-}
-
-interface AddressFieldsProps {
-  address: string;
-  zoneId: number | null;
-  fee: ReturnType<typeof useFee>;
-  /** The address is another one than that of the order: its zone is chosen only then. */
-  isMoved: boolean;
-  errors: Record<string, string>;
-  problem: string | undefined;
-  onAddress: (address: string) => void;
-  onZone: (zoneId: number | null) => void;
-}
-
-function AddressFields(props: AddressFieldsProps) {
-  const { address, zoneId, fee, isMoved, errors, problem, onAddress, onZone } = props;
-  return (
-    <>
-      <TextArea
-        label="Адрес доставки"
-        rows={2}
-        maxLength={ADDRESS_MAX}
-        value={address}
-        error={errors.address ?? problem}
-        onChange={({ target }) => onAddress(target.value)}
-      />
-      {isMoved && (
-        <ZoneField
-          {...{ address, zoneId, zone: fee.zone, zones: fee.zones }}
-          error={errors.deliveryZoneId}
-          onChange={onZone}
-        />
-      )}
-    </>
   );
 }
 

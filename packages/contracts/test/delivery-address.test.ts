@@ -1,4 +1,4 @@
-import { joinAddress, streetOf } from '../src/orders/delivery-address.js';
+import { joinAddress, partsOfAddress, streetOf } from '../src/orders/delivery-address.js';
 
 const address = 'г. Тверь, ул. Мира, 1, корп. 2';
 
@@ -8,5 +8,16 @@ test.each([
   { entrance: '2', floor: '5' },
   { flat: '12', entrance: '2', floor: '5', intercom: '12К' },
 ])('street and house of a joined address with %j are what was typed', (parts) => {
-  expect(streetOf(joinAddress({ address, ...parts }))).toBe(address);
+  const joined = joinAddress({ address, ...parts });
+  expect(streetOf(joined)).toBe(address);
+  expect(partsOfAddress(joined)).toEqual({ address, ...parts });
 });
+
+test.each([
+  '',
+  'ул. Мира, 1, этаж 5, кв. 12',
+  'ул. Мира, 1, кв. 12, кв. 13',
+  'ул. Мира, 1, кв. 12, со двора',
+])('an address that was written by hand stays whole: %s', (typed) =>
+  expect(partsOfAddress(typed)).toEqual({ address: typed }),
+);

@@ -41,6 +41,19 @@ const PARTS_AT_END = new RegExp(
 /** Returns street and house of a joined address: flat and intercom are nobody else's business, such as a map's. */
 export const streetOf = (joined: string): string => joined.replace(PARTS_AT_END, '');
 
+/** Returns the parts of a joined address; one that was written by hand is street and house whole. */
+export function partsOfAddress(joined: string): DeliveryAddress {
+  const address = streetOf(joined);
+  const rest = joined.slice(address.length);
+  const parts: DeliveryAddress = { address };
+  for (const part of ADDRESS_PARTS) {
+    const prefix = `, ${IN_ADDRESS[part]('')}`;
+    const start = rest.indexOf(prefix);
+    if (start >= 0) parts[part] = rest.slice(start + prefix.length).split(',', 1)[0];
+  }
+  return joinAddress(parts) === joined ? parts : { address: joined };
+}
+
 /** Returns the error of a part, or undefined. */
 export const checkAddressPart = (typed: string): string | undefined =>
   isOverlong(typed, ADDRESS_PART_MAX) || typed.trim().length > ADDRESS_PART_MAX
