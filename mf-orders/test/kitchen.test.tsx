@@ -333,6 +333,36 @@ test('«Всего сейчас» counts what is not done, and stops a dish by o
   await waitFor(() => expect(stage.calls(`DELETE ${STOPS}/5`)).toHaveLength(1));
 });
 
+test('«Всего сейчас» says «В стопе» of what is stopped in this kitchen, not at another point or in another size', async () => {
+  stage.on('GET /brand/:brandId/pickup-points', 200, [
+    { id: 3, name: 'Арбат', address: 'Арбат, 11' },
+    { id: 4, name: 'Тверская', address: 'Тверская, 1' },
+  ]);
+  const stop = { id: 4, productId: 7, size: null, pointId: 4, until: null, left: null, reason: null };
+  const ofTea = { ...stop, id: 5, productId: 8, size: '0,5 л', pointId: null };
+  stage.on('GET /order/v1/brand/1/stops', 200, { content: [stop, ofTea] });
+  await open();
+  if (!screen.queryByRole('region', { name: 'Всего сейчас' })) await press('Всего сейчас');
+  const buttons = () => {
+    const totals = within(screen.getByRole('region', { name: 'Всего сейчас' }));
+    return totals.getAllByRole('button').map((each) => each.getAttribute('aria-label'));
+  };
+  await waitFor(() => expect(stage.calls('GET /order/v1/brand/1/stops')).not.toHaveLength(0));
+  expect(buttons()).toEqual(['Стоп: Борщ', 'Стоп: Чай']);
+  await user.fill(await screen.findByLabelText('Точка'), '4');
+  await waitFor(() => expect(buttons()).toEqual(['В стопе: Борщ', 'Стоп: Чай']));
+  await user.fill(await screen.findByLabelText('Точка'), '3');
+  await waitFor(() => expect(buttons()).toEqual(['Стоп: Борщ', 'Стоп: Чай']));
+});
+
+test('a ticket of the counter says where it is eaten', async () => {
+  const service = 'HALL' as const;
+  stage.on(LIST, 200, kitchen({ tickets: [ticket({ service }), ticket({ id: 11, service: 'TAKEAWAY' })] }));
+  await open();
+  expect(plain(card().textContent)).toContain('В зале, Арбат');
+  expect(plain(card(11).textContent)).toContain('С собой, Арбат');
+});
+
 test('a stop that is taken back leaves what was counted before it', async () => {
   const STOPS = '/order/v1/brand/1/stops';
   const counted = { id: 4, productId: 7, size: null, pointId: null, until: null, left: 5, reason: null };

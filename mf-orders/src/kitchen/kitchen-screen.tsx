@@ -58,7 +58,9 @@ export function KitchenScreen({ brandId, children }: KitchenScreenProps) {
       {kitchen && (
         <div className={styles.body}>
           <Tickets {...kitchen} deeds={deeds} />
-          {panel === 'totals' && <Totals brandId={brandId} tickets={kitchen.tickets} onStop={deeds.stop} />}
+          {panel === 'totals' && (
+            <Totals brandId={brandId} pointId={place.pointId} tickets={kitchen.tickets} onStop={deeds.stop} />
+          )}
           {panel === 'recent' && <Recent recent={kitchen.recent} onReturn={deeds.takeBack} />}
         </div>
       )}

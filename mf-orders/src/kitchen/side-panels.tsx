@@ -9,17 +9,21 @@ import { type Total, totalsOf } from './tickets.js';
 
 export interface TotalsProps {
   brandId: number;
+  /** Of the kitchen; null: it is that of all points. */
+  pointId: number | null;
   tickets: readonly KitchenTicket[];
   onStop: (dish: Total) => void;
 }
 
-export function Totals({ brandId, tickets, onStop }: TotalsProps) {
+export function Totals({ brandId, pointId, tickets, onStop }: TotalsProps) {
   const { data } = useQuery(stopListQuery(brandId));
-  const stopped = new Set(
-    data?.content
-      .filter(({ size, left }) => size === null && (left ?? 0) <= 0)
-      .map(({ productId }) => productId),
-  );
+  // A stop of another point, or of one of several, leaves the dish to the others.
+  const here = data?.content.filter((stop) => stop.pointId === null || stop.pointId === pointId) ?? [];
+  const isStopped = ({ productId, size }: Total): boolean =>
+    here.some(
+      (stop) =>
+        stop.productId === productId && (stop.size === null || stop.size === size) && (stop.left ?? 0) <= 0,
+    );
   const totals = totalsOf(tickets);
   return (
     <section className={styles.panel} aria-label="Всего сейчас">
@@ -32,19 +36,31 @@ export function Totals({ brandId, tickets, onStop }: TotalsProps) {
             <span className={styles.dish}>
               {dish.productName} {dish.size}
             </span>
-            <button
-              type="button"
-              className={styles.action}
-              disabled={stopped.has(dish.productId)}
-              aria-label={`${stopped.has(dish.productId) ? 'В стопе' : 'Стоп'}: ${dish.productName}`}
-              onClick={() => onStop(dish)}
-            >
-              <OctagonMinus size={24} /> {stopped.has(dish.productId) ? 'В стопе' : 'Стоп'}
-            </button>
+            <StopButton dish={dish} isStopped={isStopped(dish)} onStop={onStop} />
           </li>
         ))}
       </ul>
     </section>
+  );
+}
+
+interface StopButtonProps extends Pick<TotalsProps, 'onStop'> {
+  dish: Total;
+  isStopped: boolean;
+}
+
+function StopButton({ dish, isStopped, onStop }: StopButtonProps) {
+  const text = isStopped ? 'В стопе' : 'Стоп';
+  return (
+    <button
+      type="button"
+      className={styles.action}
+      disabled={isStopped}
+      aria-label={`${text}: ${dish.productName}`}
+      onClick={() => onStop(dish)}
+    >
+      <OctagonMinus size={24} /> {text}
+    </button>
   );
 }
 

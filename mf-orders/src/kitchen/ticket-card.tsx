@@ -1,10 +1,9 @@
 /** A ticket: its order in large letters, its dishes as buttons that mark them, and one that finishes all. */
 import type { KitchenLine, KitchenTicket } from '@skatert/contracts/orders/kitchen';
-import { DELIVERY_MODE_LABELS } from '@skatert/contracts/orders/order-status';
-import { lookUp } from '@skatert/contracts/shared/look-up';
 import { formatTimeIn } from '@skatert/contracts/shared/zoned-text';
 import { useZone } from '@skatert/ui-kit/office/zone';
 import { Check } from 'lucide-react';
+import { receivingText } from '../orders/receiving.js';
 import styles from './kitchen.module.css';
 import { ticketTime } from './ticket-time.js';
 
@@ -37,7 +36,7 @@ export function TicketCard({ ticket, place, now, onMark, onFinish }: TicketCardP
           {ticket.promisedAt && <>, к {formatTimeIn(ticket.promisedAt, zone)}</>}
         </p>
         <p className={styles.facts}>
-          {lookUp(DELIVERY_MODE_LABELS, ticket.deliveryMode) ?? ticket.deliveryMode}
+          {receivingText(ticket)}
           {ticket.pointName && `, ${ticket.pointName}`}
           {time.left && <>, {time.age}</>}
         </p>

@@ -2,6 +2,7 @@
 import { KitchenTicket, KitchenTickets } from '@skatert/contracts/orders/kitchen';
 import { KITCHEN_RECENT_MAX, KITCHEN_TEXTS } from '@skatert/contracts/orders/kitchen-rules';
 import { openForTests } from '@skatert/service-kit/testing/harness';
+import { CounterCalls } from '../../test/counter-calls.js';
 import {
   CASHIER,
   CLIENT,
@@ -88,6 +89,15 @@ describe('a ticket', () => {
     expect(body).toContain(`"id":${id}`);
     for (const secret of ['Баумана', '345-67-89', 'user', 'linkToken', 'price', 'total'])
       expect(body).not.toContain(secret);
+  });
+
+  test('of an order of the counter says where it is eaten', async () => {
+    const counter = new CounterCalls(orders);
+    const ids = [await counter.take({ place: 'HALL' }), await counter.take({ place: 'TAKEAWAY' })];
+    for (const id of ids) await calls.setStatus(id, 'PREPARING');
+    const found = (await tickets()).tickets;
+    expect(ids.map((id) => found.find((each) => each.id === id)?.service)).toEqual(['HALL', 'TAKEAWAY']);
+    expect((await cooking()).service).toBeUndefined();
   });
 
   test('names size and extras', async () => {

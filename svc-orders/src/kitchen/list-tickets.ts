@@ -28,6 +28,7 @@ export type TicketDoc = Pick<
   | 'version'
   | 'status'
   | 'deliveryMode'
+  | 'service'
   | 'pickupPoint'
   | 'comment'
   | 'items'
@@ -42,6 +43,7 @@ const FIELDS = {
   version: 1,
   status: 1,
   deliveryMode: 1,
+  service: 1,
   pickupPoint: 1,
   comment: 1,
   items: 1,

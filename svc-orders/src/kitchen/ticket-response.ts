@@ -11,6 +11,7 @@ export function toTicketResponse(order: TicketDoc): KitchenTicket {
     version: order.version,
     ...statusOf(order.status),
     deliveryMode: order.deliveryMode,
+    ...(order.service && { service: order.service }),
     pointName: order.pickupPoint?.name ?? null,
     comment: order.comment,
     acceptedAt: acceptedAt(order).toISOString(),

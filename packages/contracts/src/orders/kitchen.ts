@@ -5,6 +5,7 @@
 import { z } from 'zod';
 import { Id, IdParam, line, Timestamp } from '../shared/fields.js';
 import { openValue } from '../shared/open-value.js';
+import { ORDER_SERVICES } from './counter-rules.js';
 import { KITCHEN_TEXTS, STATION_GROUPS_MAX, STATION_MAX } from './kitchen-rules.js';
 import { CART_LINES_MAX } from './order-rules.js';
 import { DELIVERY_MODES } from './order-status.js';
@@ -31,6 +32,8 @@ export const KitchenTicket = z
     version: z.number().int(),
     ...statusFields,
     deliveryMode: openValue(DELIVERY_MODES),
+    /** Of an order of the counter that is fetched; absent: another order, or a response of the previous release. */
+    service: openValue(ORDER_SERVICES).optional(),
     pointName: z.string().nullable(),
     comment: z.string().nullable(),
     acceptedAt: Timestamp,
