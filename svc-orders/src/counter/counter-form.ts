@@ -1,9 +1,9 @@
 /** What the counter's form has sent, as a checkout. */
 import type { DeliveryCheckoutBody } from '@skatert/contracts/orders/cart';
 import type { CounterOrderBody, CounterSettings } from '@skatert/contracts/orders/counter';
-import { discountLargeText, discountMaxOf } from '@skatert/contracts/orders/counter-rules';
+import { discountLargeText, discountMaxOf, placeProblem } from '@skatert/contracts/orders/counter-rules';
 import { ORDERS_ERRORS } from '@skatert/contracts/orders/errors';
-import { AppError } from '@skatert/service-kit/shared/errors';
+import { AppError, invalid } from '@skatert/service-kit/shared/errors';
 import { type CheckoutForm, deliveryForm, pickupForm } from '../checkout/checkout-form.js';
 import type { CounterForm } from '../checkout/compose-order.js';
 import type { Changer } from '../orders/order-parts.js';
@@ -32,6 +32,12 @@ const deliveryOf = (body: CounterOrderBody): DeliveryCheckoutBody => ({
 /** The schema requires the point of what is fetched. */
 const pickupOf = (body: CounterOrderBody): CheckoutForm =>
   pickupForm({ ...body, mode: 'PICKUP', pickupPointId: body.pickupPointId ?? 0 });
+
+/** @throws AppError VALIDATION_FAILED for a place where an order that came so is not received */
+export function requirePlace({ source, place }: CounterOrderBody): void {
+  const problem = placeProblem(source, place);
+  if (problem) throw invalid('place', problem);
+}
 
 /** @throws AppError DISCOUNT_TOO_LARGE above what the role may give in the brand */
 export function requireDiscount(

@@ -1,5 +1,6 @@
 /** Orders that the staff enters: by whom, what is stored of them, and that none is entered twice. */
 import { randomUUID } from 'node:crypto';
+import { COUNTER_TEXTS } from '@skatert/contracts/orders/counter-rules';
 import { StaffOrderDetails } from '@skatert/contracts/orders/order-details';
 import { eventually, openForTests } from '@skatert/service-kit/testing/harness';
 import { CounterCalls } from '../../test/counter-calls.js';
@@ -95,7 +96,12 @@ test('one for later waits for its time', async () => {
 
 test('customers without a phone are one guest of the brand, those with one are the guest of their phone', async () => {
   const [first, second] = [await counter.take(), await counter.take({ name: 'Анна' })];
-  const third = await counter.take({ source: 'PHONE', phone: '8 (912) 345-67-89', name: 'Пётр' });
+  const third = await counter.take({
+    source: 'PHONE',
+    place: 'TAKEAWAY',
+    phone: '8 (912) 345-67-89',
+    name: 'Пётр',
+  });
   const [one, two, three] = [await stored(first), await stored(second), await stored(third)];
   expect(two?.userId).toBe(one?.userId);
   expect([two?.username, two?.phone]).toEqual(['Анна', null]);
@@ -139,6 +145,14 @@ test('a delivery needs an address and a phone, and is delivered', async () => {
   expect(noPhone.json().errors).toEqual({ phone: 'Телефон обязателен' });
   const noAddress = await counter.send({ ...delivery, address: ' ' });
   expect(noAddress.json().errors).toEqual({ address: 'Адрес обязателен для заполнения' });
+});
+
+test('an order by phone is for nobody in the hall', async () => {
+  const refused = await counter.send({ source: 'PHONE', place: 'HALL' });
+  expect(refused.json()).toMatchObject({
+    code: 'VALIDATION_FAILED',
+    errors: { place: COUNTER_TEXTS.phoneInHall },
+  });
 });
 
 describe('a discount', () => {
@@ -311,8 +325,13 @@ describe('a client with an account', () => {
   test('who was chosen has the order among his own; a guest of the same phone is another one', async () => {
     const user = 910;
     await account(user, phone);
-    const mine = await counter.take({ source: 'PHONE', phone: '8 916 555-01-01', clientId: user });
-    const guests = await counter.take({ source: 'PHONE', phone });
+    const mine = await counter.take({
+      source: 'PHONE',
+      place: 'TAKEAWAY',
+      phone: '8 916 555-01-01',
+      clientId: user,
+    });
+    const guests = await counter.take({ source: 'PHONE', place: 'TAKEAWAY', phone });
     const list = (await orders.call('GET', '/order/v1/my', { user })).json();
     const ids = list.map(({ id }: { id: number }) => id);
     expect([ids.includes(mine), ids.includes(guests)]).toEqual([true, false]);

@@ -14,7 +14,7 @@ import { type RecordPaymentDeps, recordDue, recordFree } from '../payments/recor
 import { type CounterSettingsDeps, counterRulesOf } from '../shifts/counter-settings.js';
 import { openShiftOf } from '../shifts/shift-sums.js';
 import { type CounterCartDeps, fillCounterCart, isSold } from './counter-cart.js';
-import { counterForm, requireDiscount } from './counter-form.js';
+import { counterForm, requireDiscount, requirePlace } from './counter-form.js';
 import { type FindCustomerDeps, findCustomer } from './find-customer.js';
 
 export interface TakeOrderDeps
@@ -43,7 +43,7 @@ const UNASKED: Checkout['caller'] = { userId: 0, username: '' };
 /**
  * Enters an order and returns its id. A repeat with the key enters no second one, and records the payment if an earlier call has left
  * that undone. One for later waits for its time, others are accepted.
- * @throws AppError as `requireDiscount`, `fillCounterCart` and `PlaceOrder` do; SHIFT_REQUIRED for a payment without a shift, where the brand
+ * @throws AppError as `requirePlace`, `requireDiscount`, `fillCounterCart` and `PlaceOrder` do; SHIFT_REQUIRED for a payment without a shift, where the brand
  * works by shifts. Once the order is placed, a repeat with the same body is not refused.
  */
 export async function takeOrder(deps: TakeOrderDeps, taken: TakenOrder): Promise<number> {
@@ -56,6 +56,7 @@ export async function takeOrder(deps: TakeOrderDeps, taken: TakenOrder): Promise
   if (!isSold(cart)) {
     // As a point of another brand.
     if (!servesPoint(own, form.pickupPointId)) throw invalid('pickupPointId', CHOOSE_POINT);
+    requirePlace(body);
     requireDiscount(body, by, rules);
     if (rules.byShifts) await requireShift(deps, taken);
   }

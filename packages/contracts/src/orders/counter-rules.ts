@@ -42,6 +42,7 @@ export const COUNTER_TEXTS = {
   manyLines: 'В заказе не может быть больше 50 позиций',
   place: 'Выберите: в зале, с собой или доставка',
   source: 'Выберите, откуда заказ',
+  phoneInHall: 'По телефону — с собой или доставка',
   percent: 'Скидка — целое число процентов от 1 до 100',
   cashierMax: 'Укажите целое число процентов от 0 до 100',
   reasonRequired: 'Укажите причину скидки',
@@ -53,9 +54,17 @@ export const COUNTER_TEXTS = {
   manySearches: 'Слишком много поисков клиентов подряд. Подождите минуту.',
 } as const;
 
+/** Returns why an order that came so is not received there; undefined: it is. Who calls is not in the hall. */
+export const placeProblem = (source: OrderSource, place: CounterPlace): string | undefined =>
+  source === 'PHONE' && place === 'HALL' ? COUNTER_TEXTS.phoneInHall : undefined;
+
 /** Returns the largest discount that a staff member may give, in percent. @param cashierMax what the brand lets its cashiers give */
 export const discountMaxOf = (role: ChangerRole, cashierMax: number): number =>
   role === 'CASHIER' ? cashierMax : 100;
+
+/** Returns true for a discount that can be given: a whole percent. */
+export const isPercent = (percent: number): boolean =>
+  Number.isInteger(percent) && percent >= 1 && percent <= 100;
 
 /** Returns the message of a discount above the limit. */
 export const discountLargeText = (max: number): string =>
