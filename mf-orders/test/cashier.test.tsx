@@ -1,4 +1,5 @@
 /** The counter: orders by touch and by keyboard, drafts that survive, clients by phone, refusals. */
+import { COUNTER_TEXTS } from '@skatert/contracts/orders/counter-rules';
 import { toast } from '@skatert/web-kit/toast';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import App from '../src/app';
@@ -39,6 +40,9 @@ const sent = () => stage.calls(ORDERS);
 const keyOf = (index: number) => sent()[index]?.headers.get('idempotency-key');
 const type = (label: string, value: string) =>
   fireEvent.change(within(order()).getByLabelText(label), { target: { value } });
+
+/** Waits for the end of an order, whose draft is removed then. */
+const accepted = () => waitFor(() => expect(storedDrafts.read('1:3')).toBeNull());
 
 test('without an order says what the screen is', async () => {
   await open();
@@ -168,6 +172,19 @@ test('what is stopped can not be chosen', async () => {
   expect(screen.getByText('Закончилось')).toBeTruthy();
 });
 
+test('an order by phone is not for the hall', async () => {
+  await open();
+  await press(/^Борщ/);
+  await press('По телефону');
+  const hall = within(order()).getByRole('button', { name: /^В зале/ });
+  expect(hall.getAttribute('aria-disabled')).toBe('true');
+  fireEvent.click(hall);
+  await press('Принять заказ');
+  await waitFor(() => expect(sent()[0]?.body).toMatchObject({ source: 'PHONE', place: 'TAKEAWAY' }));
+  expect(sent()[0]?.body).toMatchObject({ isPaid: false });
+  await accepted();
+});
+
 test('the change is computed, and too little is said', async () => {
   await open();
   await press(/^Борщ/);
@@ -291,6 +308,53 @@ test('a guest who was chosen has no account to which the order would belong', as
   await press('Принять заказ');
   await waitFor(() => expect(sent()).toHaveLength(1));
   expect(sent()[0]?.body).not.toHaveProperty('clientId');
+  await accepted();
+});
+
+test.each(['abc', '-5', '10,5', '0', '101'])(
+  'a discount of %j is wrong, and the order is not sent',
+  async (typed) => {
+    await open('OWNER');
+    await press(/^Борщ/);
+    type('Скидка', typed);
+    expect(await screen.findByText(COUNTER_TEXTS.percent)).toBeTruthy();
+    type('Причина скидки', 'Ждал');
+    await press('Принять заказ');
+    expect(document.activeElement).toBe(within(order()).getByLabelText('Скидка'));
+    expect(sent()).toHaveLength(0);
+    type('Скидка', '10');
+    expect(screen.queryByText(COUNTER_TEXTS.percent)).toBeNull();
+    await press('Принять заказ');
+    await waitFor(() => expect(sent()[0]?.body).toMatchObject({ discount: { percent: 10, reason: 'Ждал' } }));
+    await accepted();
+  },
+);
+
+test('a discount without its reason is not sent, and one error is said once', async () => {
+  await open();
+  await press(/^Борщ/);
+  type('Скидка', '5');
+  await press('Принять заказ');
+  const reason = within(order()).getByLabelText('Причина скидки');
+  expect(document.activeElement).toBe(reason);
+  expect(screen.getAllByText(COUNTER_TEXTS.reasonRequired)).toHaveLength(1);
+  type('Причина скидки', 'Ждал');
+  expect(screen.queryByText(COUNTER_TEXTS.reasonRequired)).toBeNull();
+  const message = 'Сдача нужна с суммы не меньше 400,00 ₽';
+  stage.on(ORDERS, 400, { code: 'VALIDATION_FAILED', message, errors: { changeFrom: message } });
+  type('Получено', '350');
+  await press('Принять заказ');
+  await waitFor(() => expect(screen.getAllByText(message)).toHaveLength(1));
+  type('Получено', '400');
+  expect(screen.queryByText(message)).toBeNull();
+});
+
+test('an order that was put aside shows what it costs', async () => {
+  await open();
+  await press(/^Борщ/);
+  type('Скидка', '10');
+  await press('Отложить');
+  expect(await screen.findByRole('button', { name: /^Борщ.*315,00/ })).toBeTruthy();
 });
 
 test('a cashier is told the limit of a discount as the brand has set it', async () => {

@@ -70,6 +70,16 @@ test('a reload opens what its tab had open', () => {
   expect(namesOf(new DraftShelf(OF).drafts())).toEqual(['Вера', 'Пётр']);
 });
 
+test('a number that is not typed well stays while nothing else changes the order', () => {
+  const tab = openTab();
+  tab.update(([open = newDraft(), ...others]) => [
+    { ...open, form: { ...open.form, name: 'Вера', percent: Number.NaN } },
+    ...others,
+  ]);
+  name(tab, 'Вера Ильинична');
+  expect(tab.drafts()[0]?.form.percent).toBeNaN();
+});
+
 test('without a storage the tab keeps its orders', () => {
   const set = jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
     throw new Error('disabled');

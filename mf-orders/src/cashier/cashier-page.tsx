@@ -112,7 +112,8 @@ function Counter({ brandId, pointId }: { brandId: number; pointId: number }) {
   const panel = useRef<HTMLElement>(null);
   const [printedId, setPrintedId] = useState<number | null>(null);
   const totals = totalsOf(draft, zones);
-  const order = useTakeOrder({ brandId, pointId }, drafts, totals, (id) => {
+  const discountMax = useDiscountMax(brandId);
+  const order = useTakeOrder({ brandId, pointId, discountMax }, drafts, totals, (id) => {
     toast.success(`Заказ #${id} принят`);
     setPrintedId(id);
   });
@@ -143,7 +144,6 @@ function Counter({ brandId, pointId }: { brandId: number; pointId: number }) {
         drafts={drafts}
         totals={totals}
         zones={zones}
-        discountMax={useDiscountMax(brandId)}
         order={sending}
         added={added}
       />

@@ -59,7 +59,9 @@ export class DraftShelf {
     const all = storedDrafts.read(this.of) ?? [];
     const [known = newDraft()] = this.#drafts;
     const kept = isBegun(known) ? newDraft() : known;
-    const open = all.find(({ key }) => key === known.key) ?? kept;
+    const stored = all.find(({ key }) => key === known.key) ?? kept;
+    // The storage has no NaN, which is a number that is not typed well.
+    const open = JSON.stringify(stored) === JSON.stringify(known) ? known : stored;
     return [open, ...othersOf(all, open)];
   }
 }

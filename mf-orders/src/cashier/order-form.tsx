@@ -4,9 +4,9 @@ import {
   COUNTER_PLACES,
   COUNTER_TEXTS,
   DISCOUNT_REASON_MAX,
-  discountLargeText,
   ORDER_SOURCE_LABELS,
   ORDER_SOURCES,
+  placeProblem,
 } from '@skatert/contracts/orders/counter-rules';
 import type { DeliveryZone } from '@skatert/contracts/orders/delivery-zones';
 import { COMMENT_MAX } from '@skatert/contracts/orders/order-rules';
@@ -34,8 +34,6 @@ export interface OrderFormProps {
   form: DraftForm;
   totals: Totals;
   zones: readonly DeliveryZone[];
-  /** The largest discount that the staff member may give, in percent. */
-  discountMax: number;
   errors: Record<string, string>;
   onChange: (fields: Partial<DraftForm>) => void;
 }
@@ -48,12 +46,18 @@ export function OrderForm(props: OrderFormProps) {
         label="Откуда заказ"
         options={SOURCES}
         value={form.source}
-        // Who calls has paid nothing yet.
-        onChange={(source) => onChange({ source, isPaid: source === 'COUNTER' })}
+        // Who calls has paid nothing yet, and is not in the hall.
+        onChange={(source) =>
+          onChange({
+            source,
+            isPaid: source === 'COUNTER',
+            ...(placeProblem(source, form.place) && { place: 'TAKEAWAY' }),
+          })
+        }
       />
       <Segmented
         label="Как получит"
-        options={PLACES}
+        options={PLACES.map((each) => ({ ...each, refusal: placeProblem(form.source, each.value) }))}
         value={form.place}
         onChange={(place) => onChange({ place, ...(place === 'DELIVERY' && { isPaid: false }) })}
       />
@@ -118,7 +122,7 @@ function Payment({ form, totals, errors, onChange }: OrderFormProps) {
         <MoneyField
           label={form.isPaid ? 'Получено' : 'Сдача с'}
           value={form.given}
-          error={errors.changeFrom ?? (change === null ? 'Меньше суммы заказа' : undefined)}
+          error={errors.changeFrom}
           onChange={(given) => onChange({ given })}
         />
       )}
@@ -131,15 +135,14 @@ function Payment({ form, totals, errors, onChange }: OrderFormProps) {
   );
 }
 
-function Discount({ form: { percent, reason }, discountMax, errors, onChange }: OrderFormProps) {
-  const isLarge = percent !== null && percent > discountMax;
+function Discount({ form: { percent, reason }, errors, onChange }: OrderFormProps) {
   return (
     <>
       <NumberField
         label="Скидка"
         unit="%"
         value={percent}
-        error={errors['discount.percent'] ?? (isLarge ? discountLargeText(discountMax) : undefined)}
+        error={errors['discount.percent']}
         onChange={(typed) => onChange({ percent: typed })}
       />
       {percent !== null && (

@@ -7,12 +7,12 @@ import { Money } from '@skatert/ui-kit/money';
 import { EmptyState } from '@skatert/ui-kit/state';
 import { toast } from '@skatert/web-kit/toast';
 import { Calculator } from 'lucide-react';
-import type { Ref } from 'react';
+import { type Ref, useEffect, useRef } from 'react';
 import styles from './cashier.module.css';
-import { type Draft, type DraftLine, isBegun, itemsTotalOf } from './draft.js';
+import { type Draft, type DraftLine, isBegun } from './draft.js';
 import { OrderForm } from './order-form.js';
 import { OrderLines } from './order-lines.js';
-import type { Totals } from './totals.js';
+import { type Totals, totalsOf } from './totals.js';
 import type { DraftsControl } from './use-drafts.js';
 import type { TakeOrder } from './use-take-order.js';
 
@@ -23,21 +23,24 @@ export interface OrderPanelProps {
   drafts: DraftsControl;
   totals: Totals;
   zones: readonly DeliveryZone[];
-  discountMax: number;
   order: TakeOrder;
   /** The dish that was added last; null: none. */
   added: DraftLine | null;
 }
 
 export function OrderPanel(props: OrderPanelProps) {
-  const { brandId, pointId, drafts, totals, zones, discountMax, order } = props;
+  const { brandId, pointId, drafts, totals, zones, order } = props;
   const { draft, parked, change } = drafts;
   const { lines, form, sent } = draft;
-  const errors = order.failure?.errors ?? {};
+  const panel = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (order.refusals > 0) panel.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  }, [order.refusals]);
   return (
     <section ref={props.ref} className={styles.order} aria-label="Заказ">
-      <div className={styles.body}>
-        <Parked parked={parked} onResume={drafts.resume} />
+      <div ref={panel} className={styles.body}>
+        <Parked parked={parked} zones={zones} onResume={drafts.resume} />
+        {isBegun(draft) && sent === null && <Clear drafts={drafts} />}
         {!isBegun(draft) && <EmptyState Icon={Calculator} text="Экран кассы. Доступно для роли CASHIER." />}
         <fieldset className={styles.entered} disabled={sent !== null}>
           <legend className={styles.hidden}>Новый заказ</legend>
@@ -53,8 +56,7 @@ export function OrderPanel(props: OrderPanelProps) {
               form={form}
               totals={totals}
               zones={zones}
-              discountMax={discountMax}
-              errors={errors}
+              errors={order.errors}
               onChange={(fields) => change((known) => ({ form: { ...known.form, ...fields } }))}
             />
           )}
@@ -65,10 +67,9 @@ export function OrderPanel(props: OrderPanelProps) {
   );
 }
 
-/** What the order costs, and what becomes of it. */
-function Footer({ drafts, totals, order }: Pick<OrderPanelProps, 'drafts' | 'totals' | 'order'>) {
+/** Far from the button that accepts the order: a slip of the finger clears nothing. */
+function Clear({ drafts }: Pick<OrderPanelProps, 'drafts'>) {
   const { draft } = drafts;
-  const { lines, sent } = draft;
   const clear = () => {
     drafts.drop(draft.key);
     toast.info('Заказ очищен', {
@@ -76,19 +77,25 @@ function Footer({ drafts, totals, order }: Pick<OrderPanelProps, 'drafts' | 'tot
     });
   };
   return (
+    <Button look="quiet" className={styles.clear} onClick={clear}>
+      Очистить
+    </Button>
+  );
+}
+
+/** What the order costs, and what becomes of it. */
+function Footer({ drafts, totals, order }: Pick<OrderPanelProps, 'drafts' | 'totals' | 'order'>) {
+  const { draft } = drafts;
+  const { lines, sent } = draft;
+  return (
     <div className={styles.footer}>
       {order.failure && <Failure order={order} />}
       {isBegun(draft) && <Sums totals={totals} />}
       <div className={styles.actions}>
         {sent === null && isBegun(draft) && (
-          <>
-            <Button look="secondary" size="large" onClick={drafts.park}>
-              Отложить
-            </Button>
-            <Button look="quiet" size="large" onClick={clear}>
-              Очистить
-            </Button>
-          </>
+          <Button look="secondary" size="large" onClick={drafts.park}>
+            Отложить
+          </Button>
         )}
         <Button
           size="large"
@@ -118,17 +125,23 @@ const Failure = ({ order: { failure, take } }: { order: TakeOrder }) => (
   </FormFailure>
 );
 
-function Parked({ parked, onResume }: { parked: readonly Draft[]; onResume: (key: string) => void }) {
+interface ParkedProps {
+  parked: readonly Draft[];
+  zones: readonly DeliveryZone[];
+  onResume: (key: string) => void;
+}
+
+function Parked({ parked, zones, onResume }: ParkedProps) {
   if (parked.length === 0) return null;
   return (
     <div>
       <h2 className={styles.parkedTitle}>Отложено: {parked.length}</h2>
       <ul className={styles.parked} aria-label="Отложенные заказы">
-        {parked.map(({ key, lines, form: { name, phone } }) => (
-          <li key={key}>
-            <button type="button" className={styles.choose} onClick={() => onResume(key)}>
-              <span>{name || phone || lines[0]?.name || 'Без блюд'}</span>
-              <span className={styles.quiet}>{formatRoubles(itemsTotalOf(lines))}</span>
+        {parked.map((draft) => (
+          <li key={draft.key}>
+            <button type="button" className={styles.choose} onClick={() => onResume(draft.key)}>
+              <span>{draft.form.name || draft.form.phone || draft.lines[0]?.name || 'Без блюд'}</span>
+              <span className={styles.quiet}>{formatRoubles(totalsOf(draft, zones).total)}</span>
             </button>
           </li>
         ))}

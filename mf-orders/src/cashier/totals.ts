@@ -1,4 +1,5 @@
 /** What an order that is being entered costs, in roubles. The service decides it again. */
+import { isPercent } from '@skatert/contracts/orders/counter-rules';
 import { deliveryFeeOf, zoneOf } from '@skatert/contracts/orders/delivery-zone-rules';
 import type { DeliveryZone } from '@skatert/contracts/orders/delivery-zones';
 import { payableOf } from '@skatert/contracts/orders/payable';
@@ -17,7 +18,8 @@ export interface Totals {
 
 export function totalsOf({ lines, form }: Draft, zones: readonly DeliveryZone[]): Totals {
   const itemsTotal = itemsTotalOf(lines);
-  const percent = form.percent ?? 0;
+  // One that can't be given takes nothing off.
+  const percent = form.percent !== null && isPercent(form.percent) ? form.percent : 0;
   const terms = { kind: 'PERCENT', value: percent, minimum: 0 } as const;
   const discount = percent > 0 ? kopecksToRoubles(discountOf(terms, roublesToKopecks(itemsTotal))) : 0;
   const zone =

@@ -11,6 +11,7 @@ import { invalidateOrders } from '../orders/order-queries.js';
 import { rereadShifts } from '../shifts/shift-queries.js';
 import { counterPath } from './counter-queries.js';
 import type { Draft, DraftLine } from './draft.js';
+import { missingProblems, type Problems, standingErrors, typedProblems } from './draft-problems.js';
 import type { Totals } from './totals.js';
 import type { DraftsControl } from './use-drafts.js';
 
@@ -18,62 +19,101 @@ export interface TakeOrder {
   /** `despiteBlock`: the staff accepts a blocked client's order. */
   take: (options?: { despiteBlock?: boolean }) => void;
   isPending: boolean;
-  /** Why the service has refused the draft; null: it has not. */
-  failure: { message: string; isBlock: boolean; errors: Record<string, string> } | null;
+  /** Why the service has refused the draft, unless a field says it; null: it has not, or the draft is another one by now. */
+  failure: { message: string; isBlock: boolean } | null;
+  /** What is wrong with the fields of the draft. */
+  errors: Problems;
+  /** Counts how often the draft was refused: its first wrong field gets the focus. */
+  refusals: number;
 }
 
-interface Sent extends Pick<Draft, 'key' | 'lines'> {
+/** A draft as it was refused. */
+interface Refused {
+  draft: Draft;
+  message: string;
+  isBlock: boolean;
+  errors: Problems;
+}
+
+interface Sent {
+  draft: Draft;
   body: CounterOrderBody;
 }
 
 interface Place {
   brandId: number;
   pointId: number;
+  /** The largest discount that the staff member may give, in percent. */
+  discountMax: number;
 }
 
 /** @param onTaken gets the id of the order */
 export function useTakeOrder(
-  { brandId, pointId }: Place,
+  { brandId, pointId, discountMax }: Place,
   { draft, mark, drop }: DraftsControl,
   totals: Totals,
   onTaken: (id: number) => void,
 ): TakeOrder {
   const client = useQueryClient();
-  const [failed, setFailed] = useState<(NonNullable<TakeOrder['failure']> & { key: string }) | null>(null);
+  const [refused, setRefused] = useState<Refused | null>(null);
+  const [refusals, setRefusals] = useState(0);
+  const refuse = (next: Refused): void => {
+    setRefused(next);
+    setRefusals((count) => count + 1);
+  };
   const { mutate, isPending } = useMutation({
-    mutationFn: ({ key, body }: Sent) =>
+    mutationFn: ({ draft: { key }, body }: Sent) =>
       apiPost<CounterOrderResponse>(`${counterPath(brandId)}/orders`, body, {
         headers: { 'idempotency-key': key },
       }),
-    onSuccess: ({ id }, { key }) => {
+    onSuccess: ({ id }, { draft: { key } }) => {
       drop(key);
-      setFailed(null);
+      setRefused(null);
       invalidateOrders(client, 'staff');
       rereadShifts(client);
       onTaken(id);
     },
-    onError: (error, { key, lines }) => {
+    onError: (error, { draft: sent }) => {
       const message = serverMessage(error, 'Не удалось принять заказ');
       if (!isApiError<OrdersErrorCode>(error) || error.status === 0 || error.status >= 500) {
         toast.error('Ответ не получен. Отправьте ещё раз: второй заказ не появится.');
         return;
       }
       const cart = cartOf(error.details);
-      mark(key, null, cart && lines.map((line) => asSold(line, cart)));
+      const lines = cart ? sent.lines.map((line) => asSold(line, cart)) : sent.lines;
+      mark(sent.key, null, lines);
       const isBlock = error.code === 'CLIENT_BLOCKED';
-      setFailed({ key, message, isBlock, errors: error.errors });
+      refuse({ draft: { ...sent, lines }, message, isBlock, errors: error.errors });
       void client.invalidateQueries({ queryKey: [PUBLIC_KEY, 'counter', brandId] });
       if (error.code === 'SHIFT_REQUIRED') rereadShifts(client);
     },
   });
+  const typed = typedProblems(draft.form, totals.total, discountMax);
   const take: TakeOrder['take'] = ({ despiteBlock } = {}) => {
     if (isPending || (draft.lines.length === 0 && !draft.sent)) return;
+    const problems = { ...typed, ...missingProblems(draft.form) };
+    if (!draft.sent && Object.keys(problems).length > 0)
+      return refuse({ draft, message: '', isBlock: false, errors: missingProblems(draft.form) });
     const body = draft.sent ?? bodyOf(draft, pointId, totals, despiteBlock);
     mark(draft.key, body);
-    mutate({ key: draft.key, lines: draft.lines, body });
+    mutate({ draft, body });
   };
-  return { take, isPending, failure: failed?.key === draft.key ? failed : null };
+  const own = refused?.draft.key === draft.key ? refused : null;
+  const standing = own && standingErrors(own.errors, own.draft.form, draft.form);
+  const errors = { ...standing, ...typed };
+  const isSaid = own !== null && Object.values(errors).includes(own.message);
+  return {
+    take,
+    isPending,
+    failure: own?.message && isSame(own.draft, draft) && !isSaid ? own : null,
+    errors,
+    refusals,
+  };
 }
+
+/** Returns true for a draft that has not changed since. */
+const isSame = (one: Draft, other: Draft): boolean =>
+  JSON.stringify([one.lines, one.form]) === JSON.stringify([other.lines, other.form]);
 
 const cartOf = (details: unknown): CartChanged['cart'] | undefined =>
   (details as Partial<CartChanged> | undefined)?.cart;
