@@ -44,6 +44,14 @@ for (const [where, look] of LOOKS)
       await expect(cheburek).toHaveCount(0);
       await search.press('Enter');
       await expect(order.getByLabel('Количество: Лагман')).toHaveText('1');
+      // As a scanner types.
+      await page.keyboard.type('лагман\nчебурек\n', { delay: 15 });
+      await expect(order.getByLabel('Количество: Лагман')).toHaveText('2');
+      await expect(order.getByLabel('Количество: Чебурек')).toHaveText('1');
+      const accept = order.getByRole('button', { name: 'Принять заказ' });
+      // Beside the menu it is in view at once; below the menu a bar leads to it.
+      if (look.viewport.width > 900) await expect(accept).toBeInViewport({ ratio: 1 });
+      else await expect(page.getByRole('button', { name: /^К заказу/ })).toBeInViewport({ ratio: 1 });
       await search.press('Control+Enter');
       const accepted = page.getByText(/^Заказ #\d+ принят$/);
       await expect(accepted).toBeVisible();
@@ -74,6 +82,9 @@ for (const [where, look] of LOOKS)
       const closing = page.getByRole('dialog', { name: 'Закрыть смену № 1' });
       await closing.getByLabel('Наличные в кассе').fill('1000');
       await closing.getByRole('button', { name: 'Закрыть смену' }).click();
+      await expect(closing.getByText(/^Не хватает/)).toBeVisible();
+      await expectAccessible(page);
+      await closing.getByRole('button', { name: 'Закрыть с расхождением' }).click();
       await expect(page.getByRole('heading', { name: 'Z-отчёт № 1' })).toBeVisible();
       await expect(page.getByRole('region', { name: 'Наличные в кассе' })).toContainText('Не хватает');
       await expectAccessible(page);

@@ -142,13 +142,39 @@ describe('at the counter', () => {
     expect(within(dialog).queryByText('1 750,00 ₽')).toBeNull();
     fill('Наличные в кассе', '1700');
     const closed = shift(CLOSED);
-    stage.on(CLOSE, 200, closed).on('GET /order/v1/shifts/9', 200, closed);
+    stage.on('GET /order/v1/shifts/9', 200, shift());
     fireEvent.click(within(dialog).getByRole('button', { name: 'Закрыть смену' }));
+    expect(await within(dialog).findByText(/^Не хватает 50,00 ₽\. Пересчитайте/)).toBeTruthy();
+    expect(stage.calls(CLOSE)).toEqual([]);
+    // Another count is another question.
+    fill('Наличные в кассе', '1760');
+    expect(within(dialog).queryByText(/^Не хватает/)).toBeNull();
+    fireEvent.click(within(dialog).getByRole('button', { name: 'Закрыть смену' }));
+    expect(await within(dialog).findByText(/^Лишние 10,00 ₽/)).toBeTruthy();
+    fill('Наличные в кассе', '1700');
+    fireEvent.click(within(dialog).getByRole('button', { name: 'Закрыть смену' }));
+    const anyway = await within(dialog).findByRole('button', { name: 'Закрыть с расхождением' });
+    stage.respond(CLOSE, () => {
+      stage.on('GET /order/v1/shifts/9', 200, closed);
+      return { status: 200, body: closed };
+    });
+    fireEvent.click(anyway);
     expect(await screen.findByRole('heading', { name: 'Z-отчёт № 12' })).toBeTruthy();
     expect(stage.calls(CLOSE)[0]?.body).toEqual({ countedCash: 1700, comment: null });
     expect(address()).toBe('/admin/shifts/9');
     expect(screen.getByText('Не хватает 50,00 ₽')).toBeTruthy();
   });
+});
+
+test('a count that is right closes the shift at once', async () => {
+  stage.on(POINT_SHIFT, 200, { shift: shift() }).on('GET /order/v1/shifts/9', 200, shift());
+  await open();
+  await press('Закрыть смену');
+  const dialog = await screen.findByRole('dialog', { name: 'Закрыть смену № 12' });
+  fill('Наличные в кассе', '1750');
+  stage.on(CLOSE, 200, shift({ ...CLOSED, countedCash: 1750, difference: 0 }));
+  fireEvent.click(within(dialog).getByRole('button', { name: 'Закрыть смену' }));
+  await waitFor(() => expect(notices('success')).toContain('Смена закрыта. Сходится'));
 });
 
 test('a shift that another cashier has closed meanwhile is gone with a message', async () => {
