@@ -180,7 +180,7 @@ function withStations(): void {
     .on('GET /menu/v1/products/8', 200, { id: 8, groupTagId: 80 });
 }
 
-test('a station sees its lines, finishes them alone, and a dish without a station is for all', async () => {
+test('a station sees its lines, and finishes them alone', async () => {
   withStations();
   await open();
   await user.fill(await screen.findByLabelText('Станция'), 'Бар');
@@ -191,6 +191,7 @@ test('a station sees its lines, finishes them alone, and a dish without a statio
   await press('Заказ #10: готово');
   await waitFor(() => expect(marks()).toEqual([{ lineIds: [2], done: true }]));
   expect(cards()).toEqual(['Заказ #11']);
+  expect(screen.getByText('Бар: #10 готово')).toBeTruthy();
   await press('Последние');
   stage.on(MARK, 200, ticket({ version: 5 }));
   await press('Заказ #10: вернуть');
@@ -199,14 +200,57 @@ test('a station sees its lines, finishes them alone, and a dish without a statio
   expect(dish(/Борщ/)).toBeTruthy();
 });
 
-test('a dish that the menu does not show any more is seen by each station', async () => {
+test('a dish without a station is seen by each, and only a touch of it marks it', async () => {
   withStations();
-  stage.on('GET /menu/v1/products/7', 404, { code: 'NOT_FOUND', message: 'Не найдено' });
-  stage.on('GET /menu/v1/products/8', 200, { id: 8, groupTagId: null });
+  const soup = [line({ done: true }), TEA];
+  stage
+    .on('GET /menu/v1/products/7', 404, { code: 'NOT_FOUND', message: 'Не найдено' })
+    .on(MARK, 200, ticket({ version: 4, items: [line(), { ...TEA, done: true }] }));
+  await open();
+  await user.fill(await screen.findByLabelText('Станция'), 'Бар');
+  await waitFor(() => expect(plain(dish(/Борщ/).textContent)).toContain('без станции'));
+  expect(plain(dish(/Чай/).textContent)).not.toContain('без станции');
+  await press('Заказ #10: готово');
+  await waitFor(() => expect(marks()).toEqual([{ lineIds: [2], done: true }]));
+  expect(screen.getByText('Бар: #10 готово')).toBeTruthy();
+  expect(dish(/Борщ/).getAttribute('aria-pressed')).toBe('false');
+  expect(screen.queryByRole('button', { name: 'Заказ #10: готово' })).toBeNull();
+  card().focus();
+  await type('Enter');
+  expect(marks()).toHaveLength(1);
+  stage.on(MARK, 200, finished({ version: 5 }));
+  await user.click(dish(/Борщ/));
+  await waitFor(() => expect(cards()).toEqual(['Заказ #11']));
+  expect(screen.getByText('Заказ #10 готов')).toBeTruthy();
+  stage.on(MARK, 200, ticket({ version: 6, items: soup }));
+  await press('Последние');
+  await press('Заказ #10: вернуть');
+  await waitFor(() => expect(marks().at(-1)).toEqual({ lineIds: [2], done: false }));
+});
+
+test('while the menu cannot be read, a station loses no dish and finishes none together with others', async () => {
+  jest.spyOn(console, 'error').mockImplementation(() => {});
+  withStations();
+  stage.on('GET /menu/v1/products/7', 403, { code: 'FORBIDDEN', message: 'Нет' });
+  await open();
+  await user.fill(await screen.findByLabelText('Станция'), 'Бар');
+  await waitFor(() => expect(plain(dish(/Чай/).textContent)).toContain('без станции'));
+  expect(screen.queryByRole('button', { name: 'Заказ #10: готово' })).toBeNull();
+});
+
+test('a station that the settings lose is said loudly, and all stations are shown until another is chosen', async () => {
+  withStations();
   await open();
   await user.fill(await screen.findByLabelText('Станция'), 'Горячий');
-  await waitFor(() => expect(stage.calls('GET /menu/v1/products/8')).toHaveLength(1));
-  expect(within(card()).getAllByRole('button')).toHaveLength(3);
+  await waitFor(() => expect(within(card()).queryByRole('button', { name: /Чай/ })).toBeNull());
+  const settings = { finishes: false, groups: [{ groupId: 80, station: 'Бар' }] };
+  stage.on(LIST, 200, kitchen({ settings }));
+  await changed(12, 1);
+  expect((await screen.findByRole('alert')).textContent).toMatch(/^Станции «Горячий» больше нет/);
+  expect([dish(/Борщ/), dish(/Чай/)]).toHaveLength(2);
+  expect(screen.getByLabelText<HTMLSelectElement>('Станция').value).toBe('');
+  await press('Понятно');
+  expect(screen.queryByRole('alert')).toBeNull();
 });
 
 test('where the kitchen finishes orders, a pickup is set ready when «Отменить» has gone', async () => {

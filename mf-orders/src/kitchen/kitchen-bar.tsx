@@ -26,17 +26,27 @@ export interface KitchenBarProps {
   brandId: number;
   /** The names of the stations; empty: the brand has none. */
   stations: readonly string[];
+  /** The chosen station when the brand does not have it any more: all are shown. */
+  gone: string | null;
   freshness: Freshness;
   panel: Panel | null;
   onPanel: (panel: Panel | null) => void;
   children: ReactNode;
 }
 
-export function KitchenBar({ brandId, stations, freshness, panel, onPanel, children }: KitchenBarProps) {
+export function KitchenBar({
+  brandId,
+  stations,
+  gone,
+  freshness,
+  panel,
+  onPanel,
+  children,
+}: KitchenBarProps) {
   return (
     <div className={styles.bar}>
       {children}
-      <PlaceChoices brandId={brandId} stations={stations} />
+      <PlaceChoices brandId={brandId} stations={stations} gone={gone} />
       <div className={styles.fresh}>
         <FreshnessNote freshness={freshness} />
       </div>
@@ -57,11 +67,12 @@ export function KitchenBar({ brandId, stations, freshness, panel, onPanel, child
   );
 }
 
-function PlaceChoices({ brandId, stations }: Pick<KitchenBarProps, 'brandId' | 'stations'>) {
+function PlaceChoices({ brandId, stations, gone }: Pick<KitchenBarProps, 'brandId' | 'stations' | 'gone'>) {
   const { data } = useQuery(pointsQuery(brandId));
   const points = useOwnPoints(brandId, data);
   const place = usePlace(brandId);
-  const { pointId, station } = place;
+  const { pointId } = place;
+  const station = place.station === gone ? null : place.station;
   return (
     <>
       {(points.length > 1 || pointId !== null) && (
@@ -76,15 +87,14 @@ function PlaceChoices({ brandId, stations }: Pick<KitchenBarProps, 'brandId' | '
           <Options of={points} />
         </SelectField>
       )}
-      {(stations.length > 0 || station !== null) && (
+      {stations.length > 0 && (
         <SelectField
           label="Станция"
           value={station ?? ''}
           onChange={({ target }) => choosePlace(brandId, { ...place, station: target.value || null })}
         >
           <option value="">Все станции</option>
-          {/* One that the settings no longer have shows what is for all. */}
-          {[...new Set([...stations, ...(station === null ? [] : [station])])].map((name) => (
+          {stations.map((name) => (
             <option key={name}>{name}</option>
           ))}
         </SelectField>

@@ -1,5 +1,4 @@
 /** The tickets of a brand's kitchen with what stands around them. */
-import type { KitchenTicket } from '@skatert/contracts/orders/kitchen';
 import { countOf } from '@skatert/contracts/shared/text';
 import { HiddenText } from '@skatert/ui-kit/hidden-text';
 import { QueryFailure } from '@skatert/ui-kit/office/query-failure';
@@ -12,9 +11,9 @@ import { useTick } from '../orders/use-tick.js';
 import { useWakeLock } from '../orders/use-wake-lock.js';
 import styles from './kitchen.module.css';
 import { KitchenBar, type Panel } from './kitchen-bar.js';
-import { usePlace } from './kitchen-place.js';
+import { choosePlace, usePlace } from './kitchen-place.js';
 import { Recent, Totals } from './side-panels.js';
-import { stationsOf } from './stations.js';
+import { type ShownTicket, stationsOf, toFinish } from './stations.js';
 import { TicketCard } from './ticket-card.js';
 import { useDeeds } from './use-deeds.js';
 import { useKitchen } from './use-kitchen.js';
@@ -31,8 +30,8 @@ export interface KitchenScreenProps {
 
 export function KitchenScreen({ brandId, children }: KitchenScreenProps) {
   const place = usePlace(brandId);
-  const { query, kitchen, unsent } = useKitchen(brandId, place);
-  const deeds = useDeeds(brandId, place.pointId);
+  const { query, kitchen, station, gone, unsent } = useKitchen(brandId, place);
+  const deeds = useDeeds(brandId, { ...place, station });
   const [panel, setPanel] = useState<Panel | null>(() => (window.innerWidth >= WIDE ? 'totals' : null));
   const freshness = useFreshness(query);
   useWakeLock();
@@ -40,13 +39,17 @@ export function KitchenScreen({ brandId, children }: KitchenScreenProps) {
     <>
       <KitchenBar
         brandId={brandId}
-        stations={stationsOf(kitchen?.settings.groups ?? [])}
+        stations={stationsOf(query.data?.settings.groups ?? [])}
+        gone={gone}
         freshness={freshness}
         panel={panel}
         onPanel={setPanel}
       >
         {children}
       </KitchenBar>
+      {gone !== null && (
+        <GoneStation name={gone} onSeen={() => choosePlace(brandId, { ...place, station: null })} />
+      )}
       <div className={styles.lost}>
         <LostConnection freshness={freshness} onRetry={() => query.refetch()} />
         {unsent > 0 && freshness.lost && (
@@ -78,10 +81,22 @@ export function KitchenScreen({ brandId, children }: KitchenScreenProps) {
   );
 }
 
+/** Its tickets would be missed otherwise: all stations are shown until the cook has seen that. */
+function GoneStation({ name, onSeen }: { name: string; onSeen: () => void }) {
+  return (
+    <div role="alert" className={styles.gone}>
+      <p>Станции «{name}» больше нет. Показаны заказы всех станций: выберите свою.</p>
+      <button type="button" className={styles.action} onClick={onSeen}>
+        Понятно
+      </button>
+    </div>
+  );
+}
+
 const UNSENT = ['отметка не отправлена', 'отметки не отправлены', 'отметок не отправлены'] as const;
 
 interface TicketsProps {
-  tickets: readonly KitchenTicket[];
+  tickets: readonly ShownTicket[];
   more: boolean;
   offset: number;
   deeds: ReturnType<typeof useDeeds>;
@@ -141,6 +156,8 @@ function runCommand(command: KitchenCommand, { list, tickets, deeds }: Shown): b
     case 'finish': {
       const ticket = tickets[current];
       if (!ticket) return false;
+      // A station finishes no lines that are not its own: they wait for a touch.
+      if (toFinish(ticket).length === 0) return false;
       deeds.finish(ticket);
       // Enter goes on with the next ticket, which takes this one's place.
       (cards[current + 1] ?? cards[current - 1])?.focus();

@@ -1,10 +1,10 @@
 /** Beside the tickets: what all of them need together, with the stop-list, and what was finished last. */
-import type { KitchenTicket } from '@skatert/contracts/orders/kitchen';
 import { isCooking, statusLabel } from '@skatert/contracts/orders/order-status';
 import { useQuery } from '@skatert/web-kit/query';
 import { OctagonMinus, Undo2 } from 'lucide-react';
 import { stopListQuery } from '../stop-list/stop-queries.js';
 import styles from './kitchen.module.css';
+import type { ShownTicket } from './stations.js';
 import { type Total, totalsOf } from './tickets.js';
 
 export interface TotalsProps {
@@ -12,6 +12,7 @@ export interface TotalsProps {
   /** Of the kitchen; null: it is that of all points. */
   pointId: number | null;
   tickets: readonly KitchenTicket[];
+  tickets: readonly ShownTicket[];
   onStop: (dish: Total) => void;
 }
 
@@ -65,8 +66,8 @@ function StopButton({ dish, isStopped, onStop }: StopButtonProps) {
 }
 
 export interface RecentProps {
-  recent: readonly KitchenTicket[];
-  onReturn: (ticket: KitchenTicket) => void;
+  recent: readonly ShownTicket[];
+  onReturn: (ticket: ShownTicket) => void;
 }
 
 export function Recent({ recent, onReturn }: RecentProps) {

@@ -1,20 +1,23 @@
 /** A ticket: its order in large letters, its dishes as buttons that mark them, and one that finishes all. */
 import type { KitchenLine, KitchenTicket } from '@skatert/contracts/orders/kitchen';
+import { DELIVERY_MODE_LABELS } from '@skatert/contracts/orders/order-status';
+import { lookUp } from '@skatert/contracts/shared/look-up';
 import { formatTimeIn } from '@skatert/contracts/shared/zoned-text';
 import { useZone } from '@skatert/ui-kit/office/zone';
 import { Check } from 'lucide-react';
 import { receivingText } from '../orders/receiving.js';
 import styles from './kitchen.module.css';
+import { type ShownLine, type ShownTicket, toFinish } from './stations.js';
 import { ticketTime } from './ticket-time.js';
 
 export interface TicketCardProps {
-  ticket: KitchenTicket;
+  ticket: ShownTicket;
   /** Its place among the tickets, from 1 on: the digit that chooses it. */
   place: number;
   /** The server's time in ms. */
   now: number;
-  onMark: (ticket: KitchenTicket, line: KitchenLine) => void;
-  onFinish: (ticket: KitchenTicket) => void;
+  onMark: (ticket: ShownTicket, line: ShownLine) => void;
+  onFinish: (ticket: ShownTicket) => void;
 }
 
 export function TicketCard({ ticket, place, now, onMark, onFinish }: TicketCardProps) {
@@ -54,21 +57,23 @@ export function TicketCard({ ticket, place, now, onMark, onFinish }: TicketCardP
         ))}
       </ul>
       {ticket.comment && <p className={styles.comment}>{ticket.comment}</p>}
-      <button
-        type="button"
-        className={styles.finish}
-        aria-label={`Заказ #${ticket.id}: готово`}
-        // After the first press of a double one another ticket is at this place.
-        onClick={({ detail }) => detail <= 1 && onFinish(ticket)}
-      >
-        <Check size={28} /> Готово
-      </button>
+      {toFinish(ticket).length > 0 && (
+        <button
+          type="button"
+          className={styles.finish}
+          aria-label={`Заказ #${ticket.id}: готово`}
+          // After the first press of a double one another ticket is at this place.
+          onClick={({ detail }) => detail <= 1 && onFinish(ticket)}
+        >
+          <Check size={28} /> Готово
+        </button>
+      )}
     </article>
   );
 }
 
-function Line({ line, onMark }: { line: KitchenLine; onMark: () => void }) {
-  const { productName, size, quantity, extras, done } = line;
+function Line({ line, onMark }: { line: ShownLine; onMark: () => void }) {
+  const { productName, size, quantity, extras, done, isUnassigned } = line;
   return (
     <button type="button" className={styles.line} aria-pressed={done} onClick={onMark}>
       <span className={styles.quantity}>{quantity}&nbsp;×</span>
@@ -80,6 +85,7 @@ function Line({ line, onMark }: { line: KitchenLine; onMark: () => void }) {
             + {extra}
           </span>
         ))}
+        {isUnassigned && <span className={styles.unassigned}>без станции</span>}
       </span>
     </button>
   );

@@ -72,7 +72,7 @@ export function withMarks<Shown extends Placed>(
 export interface Total extends Pick<KitchenLine, 'productId' | 'productName' | 'size' | 'quantity'> {}
 
 /** Returns what all tickets need together, the most first. */
-export function totalsOf(tickets: readonly KitchenTicket[]): Total[] {
+export function totalsOf(tickets: readonly Pick<KitchenTicket, 'items'>[]): Total[] {
   const totals = new Map<string, Total>();
   for (const { productId, productName, size, quantity, done } of tickets.flatMap(({ items }) => items)) {
     if (done) continue;

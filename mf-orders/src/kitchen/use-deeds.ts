@@ -1,5 +1,4 @@
 /** What the kitchen does by one touch; each of it can be taken back for a while. */
-import type { KitchenLine, KitchenTicket } from '@skatert/contracts/orders/kitchen';
 import { stopAgain } from '@skatert/contracts/orders/stop-again';
 import type { StopBody, StopList, StoppedProduct } from '@skatert/contracts/orders/stops';
 import { apiDelete, apiGet, apiPut, serverMessage } from '@skatert/web-kit/api';
@@ -7,32 +6,44 @@ import { useQueryClient } from '@skatert/web-kit/query';
 import { toast } from '@skatert/web-kit/toast';
 import { rereadStops, stopsPath } from '../stop-list/stop-queries.js';
 import { keepMarks } from './kitchen-marks.js';
+import type { Place } from './kitchen-place.js';
+import { type ShownLine, type ShownTicket, toFinish, toTakeBack } from './stations.js';
 import type { Total } from './tickets.js';
 import { useUndo } from './use-undo.js';
 
-const marksOf = ({ id: orderId }: KitchenTicket, lines: readonly KitchenLine[], done: boolean) =>
+const marksOf = ({ id: orderId }: ShownTicket, lines: readonly ShownLine[], done: boolean) =>
   lines.map(({ id: lineId, quantity }) => ({ orderId, lineId, done, ...(done && { quantity }) }));
 
-const isLeft = ({ done }: KitchenLine): boolean => !done;
+/** Returns true when these lines are all that the screen has still to do of the ticket. */
+const areLast = ({ items }: ShownTicket, lines: readonly ShownLine[]): boolean =>
+  items.every((line) => line.done || lines.includes(line));
 
-/** @param pointId where the screen's kitchen is; null: all points */
-export function useDeeds(brandId: number, pointId: number | null) {
+/**
+ * @param pointId where the screen's kitchen is; null: all points
+ * @param station null: all stations
+ */
+export function useDeeds(brandId: number, { pointId, station }: Place) {
   const { last, announce } = useUndo();
   const stop = useStop(brandId, pointId, announce);
-  const done = (ticket: KitchenTicket, lines: readonly KitchenLine[]) => {
+  const done = (ticket: ShownTicket, lines: readonly ShownLine[]) => {
+    const isWhole = areLast(ticket, lines) && !ticket.isPart;
     keepMarks(marksOf(ticket, lines, true));
-    if (ticket.items.every((line) => line.done || lines.includes(line)))
-      announce({
-        text: `Заказ #${ticket.id} готов`,
-        undo: () => keepMarks(marksOf(ticket, lines, false)),
-      });
+    announce({
+      text: isWhole || station === null ? `Заказ #${ticket.id} готов` : `${station}: #${ticket.id} готово`,
+      undo: () => keepMarks(marksOf(ticket, lines, false)),
+    });
   };
   return {
     last,
-    mark: (ticket: KitchenTicket, line: KitchenLine) =>
-      line.done ? keepMarks(marksOf(ticket, [line], false)) : done(ticket, [line]),
-    finish: (ticket: KitchenTicket) => done(ticket, ticket.items.filter(isLeft)),
-    takeBack: (ticket: KitchenTicket) => keepMarks(marksOf(ticket, ticket.items, false)),
+    mark: (ticket: ShownTicket, line: ShownLine) =>
+      line.done || !areLast(ticket, [line])
+        ? keepMarks(marksOf(ticket, [line], !line.done))
+        : done(ticket, [line]),
+    finish: (ticket: ShownTicket) => {
+      const lines = toFinish(ticket);
+      if (lines.length > 0) done(ticket, lines);
+    },
+    takeBack: (ticket: ShownTicket) => keepMarks(marksOf(ticket, toTakeBack(ticket), false)),
     stop,
     undo: () => {
       last?.undo();

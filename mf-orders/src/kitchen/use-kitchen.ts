@@ -5,7 +5,7 @@ import { useMemo } from 'react';
 import { useMarks } from './kitchen-marks.js';
 import type { Place } from './kitchen-place.js';
 import { type Kitchen, kitchenQuery, rereadKitchen, stationsQuery } from './kitchen-query.js';
-import { atStation, type IsHere } from './stations.js';
+import { atStation, type ShownTicket, type StationOf, stationsOf } from './stations.js';
 import { withMarks } from './tickets.js';
 import { useFinishing } from './use-finishing.js';
 import { useNewTicketSound } from './use-new-ticket-sound.js';
@@ -28,10 +28,20 @@ export function useKitchen(brandId: number, { pointId, station }: Place) {
   useRereading(brandId, data);
   useNewTicketSound(data);
   const marked = useMemo(() => data && withMarks(data, marks, new Date().toISOString()), [data, marks]);
-  const isHere = useStation(brandId, station, data);
-  const kitchen = useMemo(() => marked && (isHere ? atStation(marked, isHere) : marked), [marked, isHere]);
-  return { query, kitchen, unsent: marks.length };
+  const known =
+    station !== null && data && stationsOf(data.settings.groups).includes(station) ? station : null;
+  const stationOf = useStationOf(brandId, known, data);
+  const kitchen: ShownKitchen | undefined = useMemo(() => {
+    if (!marked || known === null) return marked;
+    return stationOf && atStation(marked, known, stationOf);
+  }, [marked, known, stationOf]);
+  /** The station that was chosen, and that the settings do not have any more. */
+  const gone = data && known === null ? station : null;
+  return { query, kitchen, station: known, gone, unsent: marks.length };
 }
+
+/** What a screen shows of a kitchen: all of it, or a station's part. */
+export type ShownKitchen = Omit<Kitchen, 'tickets' | 'recent'> & Record<'tickets' | 'recent', ShownTicket[]>;
 
 /** Reads the tickets again after events that make them others; the tickets have those of this screen's marks. */
 function useRereading(brandId: number, kitchen: Kitchen | undefined): void {
@@ -48,22 +58,26 @@ function useRereading(brandId: number, kitchen: Kitchen | undefined): void {
   });
 }
 
-/** Returns which lines are cooked at the station; undefined: all, also until that is known. */
-function useStation(
+/**
+ * Returns where the lines are cooked. Undefined: that is being read; where the menu could not be read, no line belongs to a station,
+ * so that none is lost and none is finished with others.
+ * @param station null: nobody asks
+ */
+function useStationOf(
   brandId: number,
   station: string | null,
   kitchen: Kitchen | undefined,
-): IsHere | undefined {
+): StationOf | undefined {
   const ids = allOf(kitchen).flatMap(({ items }) => items.map(({ productId }) => productId));
   const productIds = [...new Set(ids)].sort((one, other) => one - other);
-  const { data: stations } = useQuery({
+  const { data: stations, isLoading } = useQuery({
     ...stationsQuery(brandId, kitchen?.settings.groups ?? [], productIds),
     enabled: station !== null && kitchen !== undefined,
   });
-  return useMemo(() => {
-    if (station === null || !stations) return undefined;
-    return ({ productId }) => (stations.get(productId) ?? station) === station;
-  }, [station, stations]);
+  return useMemo(
+    () => (isLoading ? undefined : ({ productId }) => stations?.get(productId)),
+    [stations, isLoading],
+  );
 }
 
 const allOf = (kitchen: Kitchen | undefined) => (kitchen ? [...kitchen.tickets, ...kitchen.recent] : []);
