@@ -1,8 +1,9 @@
 /** The kitchen's display: its tickets by touch and by keys, without a connection, beside another screen, and for a whole day. */
 import type { KitchenMarkBody, KitchenTicket } from '@skatert/contracts/orders/kitchen';
-import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import App from '../src/app';
 import { storedMarks } from '../src/kitchen/kitchen-marks';
+import { storedPlace } from '../src/kitchen/kitchen-place';
 import { ticketTime } from '../src/kitchen/ticket-time';
 import { totalsOf, withMarks, withNewer } from '../src/kitchen/tickets';
 import { kitchenCommand } from '../src/kitchen/use-kitchen-keys';
@@ -155,6 +156,36 @@ test('the screen keeps its point, and reads the tickets of it', async () => {
   await open();
   await user.fill(await screen.findByLabelText('Точка'), '4');
   await waitFor(() => expect(stage.calls(LIST).at(-1)?.query.get('pointId')).toBe('4'));
+});
+
+test('a tab keeps its station when another one of the browser chooses one, and a new tab begins with that', async () => {
+  withStations();
+  await open();
+  await user.fill(await screen.findByLabelText('Станция'), 'Горячий');
+  await waitFor(() => expect(within(card()).queryByRole('button', { name: /Чай/ })).toBeNull());
+  await act(async () => {
+    storedPlace.write({ brandId: 1, pointId: null, station: 'Бар' });
+    window.dispatchEvent(new StorageEvent('storage', { key: 'kitchen_place' }));
+  });
+  expect(screen.getByLabelText<HTMLSelectElement>('Станция').value).toBe('Горячий');
+  cleanup();
+  await show(<App />, '/kitchen');
+  expect((await screen.findByLabelText<HTMLSelectElement>('Станция')).value).toBe('Горячий');
+  cleanup();
+  sessionStorage.clear();
+  await show(<App />, '/kitchen');
+  expect((await screen.findByLabelText<HTMLSelectElement>('Станция')).value).toBe('Бар');
+});
+
+test('a new tab is not moved by others before anything was chosen in it', async () => {
+  withStations();
+  await open();
+  await screen.findByLabelText('Станция');
+  await act(async () => {
+    storedPlace.write({ brandId: 1, pointId: null, station: 'Бар' });
+    window.dispatchEvent(new StorageEvent('storage', { key: 'kitchen_place' }));
+  });
+  expect(screen.getByLabelText<HTMLSelectElement>('Станция').value).toBe('');
 });
 
 const tag = (id: number, name: string, children: object[] = []) => ({

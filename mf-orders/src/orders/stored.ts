@@ -10,9 +10,9 @@ export function store<T>(stored: Stored<T>, value: T | null): void {
   for (const report of observers) report();
 }
 
-/** Returns a stored value, also when another tab changes it. */
-export function useStored<T>(stored: Stored<T>): T | null {
-  const text = useSyncExternalStore(observe, () => readText(stored.key()));
+/** Returns a stored value, also when another tab changes it. `area`: where it is stored. */
+export function useStored<T>(stored: Stored<T>, area?: () => Storage): T | null {
+  const text = useSyncExternalStore(observe, () => readText(stored.key(), area));
   return useMemo(() => stored.parse(text), [stored, text]);
 }
 
