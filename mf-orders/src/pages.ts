@@ -172,7 +172,7 @@ export const BACKGROUND = ORDERS_PERMISSIONS['order.list'];
 /** Shows the orders on their way. */
 export const CUSTOMER_BAR = true;
 
-/** The printer with what it has printed, whether new orders and news beep, the desk's point, the kitchen's place and marks, and a courier's orders and steps belong to the browser. */
+/** The printer with what it has printed, whether new orders and news beep, the points of desk and reports, the kitchen's place and marks, and a courier's orders and steps belong to the browser. */
 export const KEPT = {
   afterSignOut: [
     'order_sound',
@@ -183,6 +183,7 @@ export const KEPT = {
     'tickets_printed',
     'kitchen_marks',
     'kitchen_place',
+    'report_point',
     'courier_page',
     'courier_steps',
   ],

@@ -99,3 +99,55 @@ describe('the desk', () => {
     expect(lastQuery(OF_BRAND)).toBe(expected);
   });
 });
+
+describe('the reports', () => {
+  const REPORT = 'GET /order/v1/reports/days';
+  const sums = {
+    orders: 0,
+    revenue: 0,
+    average: 0,
+    discounts: 0,
+    deliveryFees: 0,
+    canceled: 0,
+    canceledSum: 0,
+  };
+  const days = { from: '2026-11-01', to: '2026-11-07' };
+  const empty = {
+    ...{ report: 'days', brandIds: [1], timeZone: 'Europe/Moscow', ...days, totals: sums },
+    ...{ previous: { ...days, totals: sums }, rows: [], more: false, building: false },
+  };
+  beforeEach(() => {
+    stage.on(REPORT, 200, empty);
+  });
+  const point = () => screen.getByLabelText<HTMLSelectElement>('Точка');
+
+  test('offer the own points and the deliveries, and remember the choice', async () => {
+    await open('/admin/reports?brand=1', 'ADMIN', [3, 5]);
+    await screen.findByRole('option', { name: 'Мясницкая' });
+    expect(await optionsOf('Точка')).toEqual(['Все точки', 'Арбат', 'Мясницкая', 'Доставка']);
+    expect(lastQuery(REPORT)).toBeNull();
+    await write('Точка', '5');
+    await waitFor(() => expect(lastQuery(REPORT)).toBe('5'));
+    expect(localStorage.getItem('report_point')).toBe(JSON.stringify({ brandId: 1, pointId: 5 }));
+    await write('Точка', '0');
+    await waitFor(() => expect(lastQuery(REPORT)).toBe('0'));
+    await write('Точка', '');
+    await waitFor(() => expect(lastQuery(REPORT)).toBeNull());
+    expect(localStorage.getItem('report_point')).toBeNull();
+  });
+
+  test('open with the point of last time, unless the user works there no longer', async () => {
+    localStorage.setItem('report_point', JSON.stringify({ brandId: 1, pointId: 5 }));
+    await open('/admin/reports', 'ADMIN', [3, 5]);
+    await waitFor(() => expect(lastQuery(REPORT)).toBe('5'));
+    await screen.findByRole('option', { name: 'Мясницкая' });
+    expect(point().value).toBe('5');
+  });
+
+  test('open without a point at which the user does not work', async () => {
+    localStorage.setItem('report_point', JSON.stringify({ brandId: 1, pointId: 4 }));
+    await open('/admin/reports', 'ADMIN', [3, 5]);
+    await waitFor(() => expect(stage.calls(REPORT)).toHaveLength(1));
+    expect(lastQuery(REPORT)).toBeNull();
+  });
+});

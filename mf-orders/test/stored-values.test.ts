@@ -10,6 +10,7 @@ import { storedNoticed, storedSound } from '../src/new-orders/noticed-orders';
 import { storedDismissed } from '../src/order-bar/dismissed-orders';
 import { storedNewsSound } from '../src/order-bar/order-news';
 import { KEPT } from '../src/pages';
+import { storedReportPoint } from '../src/reports/remembered-point';
 import { storedAuto, storedPrinted, storedWidth, type TicketWidth } from '../src/ticket/printer';
 
 testStored(storedNoticed, {
@@ -47,6 +48,7 @@ testStored(storedPage, {
   ],
 });
 testStored(rememberedPoint, { good: [{ brandId: 1, pointId: 3 }], bad: [{ pointId: 3 }, 3] });
+testStored(storedReportPoint, { good: [{ brandId: 1, pointId: 0 }], bad: [{ pointId: 3 }, 3] });
 testStored(storedPlace, {
   good: [
     { brandId: 1, pointId: 3, station: null },

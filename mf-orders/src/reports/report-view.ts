@@ -1,14 +1,23 @@
 /** What the page shows is in the URL, so that reloads, bookmarks and Back keep it. */
-import { REPORTS, type ReportName } from '@skatert/contracts/orders/report-rules';
+import { ORDERS_PERMISSIONS } from '@skatert/contracts/orders/permissions';
+import { NO_POINT, REPORTS, type ReportName } from '@skatert/contracts/orders/report-rules';
 import type { Sort } from '@skatert/ui-kit/office/data-table';
 import { type PeriodView, periodOfParams, periodToParams } from '@skatert/ui-kit/office/periods';
 import { isoDay } from '@skatert/web-kit/dates';
 import { useSearchParams } from '@skatert/web-kit/router';
+import { useWorksAt } from '../orders/own-points.js';
+import { store, useStored } from '../orders/stored.js';
+import { useMay } from '../orders/use-brand-roles.js';
+import { type ReportPoint, storedReportPoint } from './remembered-point.js';
+
+export const DELIVERIES = Number(NO_POINT);
 
 export interface ReportView extends PeriodView {
   report: ReportName;
   /** null: all brands of the caller. */
   brandId: number | null;
+  /** 0: the deliveries; null: all points of the caller. */
+  pointId: number | null;
   /** null: as the service has sorted the rows. */
   sort: Sort | null;
 }
@@ -19,23 +28,47 @@ const knownValue = <T extends string>(known: readonly T[], text: string | null, 
 /** Returns the view of the URL, in which invalid values are ignored, and a function that changes it. */
 export function useReportView(): [ReportView, (changed: Partial<ReportView>) => void] {
   const [params, setParams] = useSearchParams();
-  const brand = params.get('brand') ?? '';
+  const remembered = useRememberedPoint();
   const column = params.get('sort');
   const view: ReportView = {
     report: knownValue(REPORTS, params.get('report'), 'days'),
     ...periodOfParams(params, isoDay(new Date())),
-    brandId: /^[1-9]\d{0,14}$/.test(brand) ? Number(brand) : null,
+    // Every link with a view of its own shows what it names.
+    ...(params.size === 0 && remembered ? remembered : placeOf(params)),
     sort: column === null ? null : { column, direction: params.get('asc') ? 'ascending' : 'descending' },
   };
-  const change = (changed: Partial<ReportView>): void => setParams(toParams({ ...view, ...changed }));
+  const change = (changed: Partial<ReportView>): void => {
+    const next = { ...view, ...(changed.brandId !== undefined && { pointId: null }), ...changed };
+    const { brandId, pointId } = next;
+    if ('pointId' in changed || 'brandId' in changed)
+      store(storedReportPoint, brandId !== null && pointId !== null ? { brandId, pointId } : null);
+    setParams(toParams(next));
+  };
   return [view, change];
 }
 
-function toParams({ report, brandId, sort, ...period }: ReportView): Record<string, string> {
+function placeOf(params: URLSearchParams): Pick<ReportView, 'brandId' | 'pointId'> {
+  const idOf = (text: string | null): number | null =>
+    text !== null && /^(0|[1-9]\d{0,14})$/.test(text) ? Number(text) : null;
+  const brandId = idOf(params.get('brand')) || null;
+  return { brandId, pointId: brandId && idOf(params.get('point')) };
+}
+
+/** Returns the point that was chosen last, if the user still works there and may read the reports of its brand. */
+function useRememberedPoint(): ReportPoint | null {
+  const place = useStored(storedReportPoint);
+  const works = useWorksAt(place?.brandId ?? null);
+  const may = useMay();
+  if (!place || !may(ORDERS_PERMISSIONS['report.read'], place.brandId)) return null;
+  return place.pointId === DELIVERIES || works(place.pointId) ? place : null;
+}
+
+function toParams({ report, brandId, pointId, sort, ...period }: ReportView): Record<string, string> {
   return {
     ...(report !== 'days' && { report }),
     ...periodToParams(period),
     ...(brandId !== null && { brand: String(brandId) }),
+    ...(pointId !== null && { point: String(pointId) }),
     ...(sort && { sort: sort.column, ...(sort.direction === 'ascending' && { asc: '1' }) }),
   };
 }

@@ -43,7 +43,7 @@ export async function readDay(
   day: string,
   timeZone: string,
 ): Promise<BrandDay> {
-  const ofDay = { brandIds: [brandId], from: day, to: day };
+  const ofDay = { scopes: [{ brandId }], from: day, to: day };
   const before = dayAfter(day, -WEEK_DAYS);
   const [dishes, points, times, week, shifts] = await Promise.all([
     readReport(deps, { ...ofDay, report: 'dishes' }, DISHES),

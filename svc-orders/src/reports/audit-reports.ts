@@ -6,11 +6,11 @@ import { type ReadOptions, readSnapshot } from '@skatert/service-kit/data/databa
 import { documentsOf } from '@skatert/service-kit/data/documents';
 import { findChanges } from '../projections/logged-orders.js';
 import { brandsOf, daysOfBrand } from './rebuild-reports.js';
-import { sumDay, sumMonth } from './refresh-days.js';
+import { pointSums, sumDay, sumMonth } from './refresh-days.js';
 import { REPORTS, type ReportDeps } from './report-deps.js';
-import { type Period, periodIdOf } from './report-model.js';
+import { type Period, periodIdOf, pointSumsOf } from './report-model.js';
 import { daysOf, type Zones, zonesOf } from './report-zones.js';
-import type { Rows } from './sum-orders.js';
+import type { PeriodRows, Rows } from './sum-orders.js';
 
 type Report = (difference: string) => void;
 
@@ -63,9 +63,29 @@ async function compare(
   const expected = isMonth(of.period)
     ? await sumMonth(deps, of, read)
     : await sumDay(deps, of, timeZone, read);
-  const wrong = [...new Set([...stored.keys(), ...expected.keys()])].filter(
-    (dimension) => !isDeepStrictEqual(stored.get(dimension), expected.get(dimension)),
-  );
+  const wrong = [
+    ...differentKeys(stored, expected.brand),
+    ...(await compareOfPoints(deps, of, expected, read)),
+  ];
   if (wrong.length === 0) return undefined;
   return `reports ${periodIdOf(of)}: ${wrong.join(', ')} differ from the orders`;
+}
+
+/** Returns the ids of the sums of points that differ. */
+async function compareOfPoints(
+  { reportModels }: ReportDeps,
+  of: Period,
+  { points }: PeriodRows,
+  read: ReadOptions,
+): Promise<string[]> {
+  const stored = new Map<string, unknown>();
+  const found = documentsOf(reportModels.reportPointSums).find({ _id: pointSumsOf(of) }, read);
+  for await (const sum of found) stored.set(sum._id, sum);
+  const expected = [...points].flatMap(([pointId, rows]) => pointSums(of, pointId, rows));
+  return differentKeys(stored, new Map(expected.map((sum) => [sum._id, sum])));
+}
+
+function differentKeys<Key>(stored: ReadonlyMap<Key, unknown>, expected: ReadonlyMap<Key, unknown>): Key[] {
+  const keys = [...new Set([...stored.keys(), ...expected.keys()])];
+  return keys.filter((key) => !isDeepStrictEqual(stored.get(key), expected.get(key)));
 }

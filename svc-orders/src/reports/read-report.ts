@@ -29,7 +29,8 @@ export async function readReport(
   { report, ...counted }: ReportRequest,
   rowsMax = REPORT_ROWS_MAX,
 ): Promise<Report> {
-  const { brandIds, from, to } = counted;
+  const { from, to } = counted;
+  const brandIds = counted.scopes.map(({ brandId }) => brandId);
   const before = periodBefore(counted);
   const [timeZone, position, rows, totals, previous] = await Promise.all([
     zoneOfBrands(deps, brandIds),
@@ -40,7 +41,7 @@ export async function readReport(
   ]);
   return {
     report,
-    brandIds: [...brandIds],
+    brandIds,
     timeZone,
     from,
     to,

@@ -7,9 +7,15 @@ export interface ReadSumsDeps {
   reportModels: ReportModels;
 }
 
-/** Brands, and the days whose orders are counted. */
+/** The orders of a brand that are counted; `pointIds` absent: of all its points, `DELIVERIES` among them. */
+export interface Scope {
+  brandId: number;
+  pointIds?: readonly number[];
+}
+
+/** The orders that are counted, of which days. */
 export interface Counted extends Days {
-  brandIds: readonly number[];
+  scopes: readonly Scope[];
 }
 
 export const NOTHING: Omit<SumRow, 'key'> = { orders: 0, quantity: 0, sum: 0, discounts: 0, fees: 0 };
@@ -29,12 +35,24 @@ export const sumsOfDays = (
   dimension: Dimension,
 ): Promise<ReportSumDoc[]> => find(deps, counted, dimension, { $gte: counted.from, $lte: counted.to });
 
-const find = (
-  { reportModels }: ReadSumsDeps,
-  { brandIds }: Counted,
+async function find(
+  { reportModels: { reportSums, reportPointSums } }: ReadSumsDeps,
+  { scopes }: Counted,
   dimension: Dimension,
   period: object,
-): Promise<ReportSumDoc[]> =>
-  documentsOf(reportModels.reportSums)
-    .find({ brandId: { $in: [...brandIds] }, dimension, period } as object, { sort: { period: 1 } })
-    .toArray();
+): Promise<ReportSumDoc[]> {
+  const brandIds = scopes.filter(({ pointIds }) => !pointIds).map(({ brandId }) => brandId);
+  const whole = { brandId: { $in: brandIds }, dimension, period } as object;
+  const places = scopes.flatMap(({ brandId, pointIds }) =>
+    pointIds ? [{ brandId, pointId: { $in: pointIds }, dimension, period }] : [],
+  );
+  const found = await Promise.all([
+    brandIds.length > 0 ? documentsOf(reportSums).find(whole).toArray() : [],
+    places.length > 0
+      ? documentsOf(reportPointSums)
+          .find({ $or: places } as object)
+          .toArray()
+      : [],
+  ]);
+  return found.flat().sort((a, b) => a.period.localeCompare(b.period));
+}

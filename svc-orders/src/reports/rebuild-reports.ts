@@ -42,8 +42,11 @@ export async function rebuildBrand(
   { brandId, timeZone, moved }: RebuiltBrand,
   isStopped = never,
 ): Promise<void> {
-  const { reportSums, reportZones } = deps.reportModels;
-  if (moved) await documentsOf(reportSums).deleteMany({ brandId });
+  const { reportSums, reportPointSums, reportZones } = deps.reportModels;
+  if (moved) {
+    await documentsOf(reportSums).deleteMany({ brandId });
+    await documentsOf(reportPointSums).deleteMany({ brandId });
+  }
   const zones = new Map([[brandId, timeZone]]);
   await refreshDays(deps, await daysOfBrand(deps, brandId, zones), zones, isStopped);
   if (isStopped()) return;

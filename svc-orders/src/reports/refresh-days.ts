@@ -14,12 +14,23 @@ import {
   type Dimension,
   type Period,
   periodIdOf,
+  pointSumIdOf,
+  pointSumsOf,
+  pointSumsOfDays,
+  type ReportPointSumDoc,
   type ReportSumDoc,
   type SumRow,
   sumIdOf,
 } from './report-model.js';
 import type { Zones } from './report-zones.js';
-import { mergeRows, OrderSums, type Rows, SUMMED_FIELDS, type SummedOrder } from './sum-orders.js';
+import {
+  BrandSums,
+  mergeRows,
+  type PeriodRows,
+  type Rows,
+  SUMMED_FIELDS,
+  type SummedOrder,
+} from './sum-orders.js';
 
 type RefreshDeps = Pick<ReportDeps, 'connection' | 'orders' | 'reportModels'>;
 
@@ -32,10 +43,10 @@ export async function sumDay(
   { brandId, period }: Period,
   timeZone: string,
   read: ReadOptions,
-): Promise<Rows> {
+): Promise<PeriodRows> {
   const start = startOfDay(period, 0, timeZone);
   const ofDay = { brandId, createdAt: { $gte: start, $lt: startOfDay(period, 1, timeZone) } };
-  const sums = new OrderSums(start, await knownBefore(orders, brandId, ofDay, read));
+  const sums = new BrandSums(start, await knownBefore(orders, brandId, ofDay, read));
   const found = documentsOf(orders)
     .find<SummedOrder>(ofDay, { ...read, projection: SUMMED_FIELDS, batchSize: BATCH })
     .sort({ createdAt: 1, _id: 1 });
@@ -87,9 +98,10 @@ async function knownBefore(
 /** Adds up the stored days of a brand's month. */
 export async function sumMonth(
   { reportModels }: Pick<ReportDeps, 'reportModels'>,
-  { brandId, period }: Period,
+  month: Period,
   read: ReadOptions,
-): Promise<Rows> {
+): Promise<PeriodRows> {
+  const { brandId, period } = month;
   const ofDays = {
     brandId,
     dimension: { $in: [...DIMENSIONS] },
@@ -98,6 +110,18 @@ export async function sumMonth(
   const days = await documentsOf(reportModels.reportSums)
     .find(ofDays, { ...read, sort: { period: 1 } })
     .toArray();
+  const ofPoints = new Map<number, ReportPointSumDoc[]>();
+  const found = documentsOf(reportModels.reportPointSums)
+    .find({ _id: pointSumsOfDays(month) }, read)
+    .sort({ _id: 1 });
+  for await (const day of found) ofPoints.set(day.pointId, [...(ofPoints.get(day.pointId) ?? []), day]);
+  return {
+    brand: addUp(days),
+    points: new Map([...ofPoints].map(([pointId, each]) => [pointId, addUp(each)])),
+  };
+}
+
+function addUp(days: readonly ReportSumDoc[]): Rows {
   const lists = new Map<Dimension, SumRow[][]>();
   for (const { dimension, rows } of days) lists.set(dimension, [...(lists.get(dimension) ?? []), rows]);
   return new Map([...lists].map(([dimension, each]) => [dimension, mergeRows(each)]));
@@ -130,12 +154,18 @@ export async function refreshDays(
 function refresh(
   { connection, reportModels }: RefreshDeps,
   of: Period,
-  sum: (session: ClientSession) => Promise<Rows>,
+  sum: (session: ClientSession) => Promise<PeriodRows>,
 ): Promise<void> {
   return inTransaction(connection, async (session) => {
-    const rows = await sum(session);
-    const writes = DIMENSIONS.map((dimension) => writeOf(of, dimension, rows.get(dimension)));
+    const { brand, points } = await sum(session);
+    const writes = DIMENSIONS.map((dimension) => writeOf(of, dimension, brand.get(dimension)));
     await documentsOf(reportModels.reportSums).bulkWrite(writes, { session, ordered: false });
+    const ofPoints = [...points].flatMap(([pointId, rows]) => pointSums(of, pointId, rows));
+    const stale = { _id: { ...pointSumsOf(of), $nin: ofPoints.map(({ _id }) => _id) } };
+    await documentsOf(reportModels.reportPointSums).bulkWrite(
+      [{ deleteMany: { filter: stale } }, ...ofPoints.map(replacementOf)],
+      { session, ordered: false },
+    );
   });
 }
 
@@ -147,4 +177,21 @@ function writeOf(
   const filter = { _id: sumIdOf(of, dimension) };
   if (!rows) return { deleteOne: { filter } };
   return { replaceOne: { filter, replacement: { ...of, dimension, rows }, upsert: true } };
+}
+
+/** Returns the documents of a point: none for a dimension without rows, so that points without orders have none. */
+export const pointSums = (of: Period, pointId: number, rows: Rows): ReportPointSumDoc[] =>
+  [...rows].map(([dimension, each]) => ({
+    _id: pointSumIdOf(of, pointId, dimension),
+    ...of,
+    pointId,
+    dimension,
+    rows: each,
+  }));
+
+function replacementOf({
+  _id,
+  ...replacement
+}: ReportPointSumDoc): mongo.AnyBulkWriteOperation<ReportPointSumDoc> {
+  return { replaceOne: { filter: { _id }, replacement, upsert: true } };
 }

@@ -1,4 +1,5 @@
 /** The sums that the reports read: of a brand's local days, and of whole months, one document for each dimension. In kopecks. */
+import { NO_POINT } from '@skatert/contracts/orders/report-rules';
 import { defineModel, defineModels, number, text } from '@skatert/service-kit/data/define-model';
 import type { Model } from 'mongoose';
 
@@ -51,6 +52,13 @@ export interface ReportSumDoc extends Period {
   rows: SumRow[];
 }
 
+/** The same of the orders of a pickup point, or of the deliveries, which belong to none: `DELIVERIES`. */
+export interface ReportPointSumDoc extends ReportSumDoc {
+  pointId: number;
+}
+
+export const DELIVERIES = Number(NO_POINT);
+
 /** The zone in which a brand's days are summed up; the brand's id. */
 export interface ReportZoneDoc {
   _id: number;
@@ -63,6 +71,12 @@ export const createReportModels = defineModels({
     { _id: String, brandId: number, period: text, dimension: text, rows: [{}] },
     [{ brandId: 1, dimension: 1, period: 1 }],
   ),
+  // Of its own, since the previous release reads each document of a dimension in `reportSums`.
+  reportPointSums: defineModel<ReportPointSumDoc>(
+    'reportPointSums',
+    { _id: String, brandId: number, pointId: number, period: text, dimension: text, rows: [{}] },
+    [{ brandId: 1, pointId: 1, dimension: 1, period: 1 }],
+  ),
   reportZones: defineModel<ReportZoneDoc>('reportZones', { _id: number, timeZone: text }),
 });
 export type ReportModels = ReturnType<typeof createReportModels>;
@@ -70,3 +84,13 @@ export type ReportSumModel = Model<ReportSumDoc>;
 
 export const periodIdOf = ({ brandId, period }: Period): string => `${brandId}:${period}`;
 export const sumIdOf = (of: Period, dimension: Dimension): string => `${periodIdOf(of)}:${dimension}`;
+export const pointSumIdOf = (of: Period, pointId: number, dimension: Dimension): string =>
+  `${periodIdOf(of)}:${pointId}:${dimension}`;
+
+/** The sums of all points of a period, by their ids. */
+export const pointSumsOf = (of: Period) => idsFrom(`${periodIdOf(of)}:`);
+/** The sums of all points of the days of a month, by their ids. */
+export const pointSumsOfDays = (month: Period) => idsFrom(`${periodIdOf(month)}-`);
+
+/** The ids that begin with a text. */
+const idsFrom = (start: string) => ({ $gte: start, $lt: `${start}\uffff` });

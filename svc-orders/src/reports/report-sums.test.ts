@@ -25,6 +25,7 @@ const line = (productId: number, fields: Partial<OrderLine> = {}): OrderLine => 
 });
 const rowsOf = async (dimension: Dimension, period: string, brandId = 1) =>
   (await world.deps.reportModels.reportSums.findOne({ brandId, dimension, period }).lean())?.rows;
+const pointSums = () => world.deps.reportModels.reportPointSums;
 const stored = () => world.deps.reportModels.reportSums.find().sort({ _id: 1 }).lean();
 /** Returns dependencies with which a process is killed when it writes sums or its position. */
 const killedAt = (name: 'reportSums' | 'logPositions', method: string): ReportDeps => {
@@ -325,6 +326,49 @@ test('counts the dishes that the kitchen has done, and their minutes since the a
   await world.applyToReports();
   expect(await rowsOf('cooking', '2026-11-22')).toMatchObject([{ key: '7', orders: 4, quantity: 5 }, {}]);
   expect(await world.auditReports()).toEqual([]);
+});
+
+test('sums up the orders of each point, and the deliveries, beside those of the brand', async () => {
+  const of = (id: number, name: string) => ({ pickupPoint: { id, name, address: 'Арбат, 11' } });
+  const sold = async (pointId: number, period = '2026-11-22') =>
+    (await pointSums().findOne({ brandId: 1, pointId, dimension: 'total', period }).lean())?.rows;
+  await world.rebuildReports();
+  await world.place(1, { ...of(3, 'Арбат'), total: 10_001, items: [line(7)] });
+  await world.place(2, { ...of(4, 'Сокол'), total: 20_002, items: [line(8)] });
+  await world.place(3, {
+    deliveryMode: 'DELIVERY',
+    total: 30_003,
+    createdAt: new Date('2026-11-21T09:00:00Z'),
+  });
+  await world.place(4, { ...of(3, 'Арбат'), brandId: 2 });
+  await world.log();
+  await world.applyToReports();
+  expect(await sold(3)).toMatchObject([{ key: 'sold', orders: 1, sum: 10_001 }]);
+  expect(await sold(4)).toMatchObject([{ key: 'sold', orders: 1, sum: 20_002 }]);
+  expect(await sold(0, '2026-11')).toMatchObject([{ key: 'sold', orders: 1, sum: 30_003 }]);
+  // A point has no document of a day without orders.
+  expect(await pointSums().countDocuments({ brandId: 1, period: '2026-11-21', pointId: { $ne: 0 } })).toBe(0);
+  const all = await rowsOf('total', '2026-11');
+  expect(all).toMatchObject([{ key: 'sold', orders: 3, sum: 60_006 }]);
+  await world.cancel(2);
+  await world.log();
+  await world.applyToReports();
+  expect(await sold(4)).toMatchObject([{ key: 'canceled', orders: 1 }]);
+  expect(await pointSums().countDocuments({ brandId: 1, pointId: 4, dimension: 'dish' })).toBe(0);
+  expect(await world.auditReports()).toEqual([]);
+  const applied = await pointSums().find().sort({ _id: 1 }).lean();
+  await pointSums().updateOne({ _id: '1:2026-11-22:3:total' }, { $set: { rows: [] } });
+  await pointSums().create({
+    ...applied[0],
+    _id: '1:2026-11-22:99:total',
+    period: '2026-11-22',
+    pointId: 99,
+  });
+  expect(await world.auditReports()).toContain(
+    'reports 1:2026-11-22: 1:2026-11-22:3:total, 1:2026-11-22:99:total differ from the orders',
+  );
+  await world.rebuildReports();
+  expect(await pointSums().find().sort({ _id: 1 }).lean()).toEqual(applied);
 });
 
 test('of counted minutes, the median and the nine tenths are known, and how many were late', () => {

@@ -249,6 +249,70 @@ describe('reports of dishes by their groups in the menu', () => {
   });
 });
 
+describe('reports of a point', () => {
+  const BOUND = 4;
+  const OWN = 31;
+  const FOREIGN_POINT = 32;
+  const days = 'from=2026-06-01&to=2026-06-02';
+  const totalsOf = async (query: string, user = OWNER) =>
+    (await read('dishes', `${days}&${query}`, user)).totals;
+  const at = (id: number) => ({ pickupPoint: { id, name: `Точка ${id}`, address: 'Арбат, 11' } });
+  beforeAll(async () => {
+    await orders.grant(BOUND, BRAND, 'ADMIN', [OWN]);
+    await insert('2026-06-01T09:00:00Z', { ...at(OWN), total: 10_000, items: [line(1, 10_000)] });
+    await insert('2026-06-02T09:00:00Z', { ...at(FOREIGN_POINT), total: 20_000, items: [line(2, 20_000)] });
+    await insert('2026-06-02T09:00:00Z', { deliveryMode: 'DELIVERY', total: 40_000, deliveryFee: 1_000 });
+    await insert('2026-06-02T09:00:00Z', { brandId: OTHER_BRAND, ...at(33), total: 80_000 });
+    await rebuildReports(deps);
+  });
+
+  test('have its orders alone, also without a brand and in a file; 0 are the deliveries', async () => {
+    expect(await totalsOf(`brandId=${BRAND}&pointId=${OWN}`)).toMatchObject({ orders: 1, revenue: 100 });
+    expect(await totalsOf(`pointId=${FOREIGN_POINT}`)).toMatchObject({ orders: 1, revenue: 200 });
+    expect(await totalsOf(`brandId=${BRAND}&pointId=0`)).toMatchObject({
+      ...{ orders: 1, revenue: 400, deliveryFees: 10 },
+    });
+    const file = await call('dishes/file', `${days}&brandId=${BRAND}&pointId=${OWN}&format=csv`);
+    expect(file.body).toContain('Блюдо 1');
+    expect(file.body).not.toContain('Блюдо 2');
+    const { rows } = await read('days', `${days}&brandId=${BRAND}&pointId=${FOREIGN_POINT}`);
+    expect(rows).toMatchObject([{ orders: 0 }, { orders: 1, revenue: 200 }]);
+  });
+
+  test('of another brand are those of nothing', async () => {
+    expect(await totalsOf(`brandId=${BRAND}&pointId=33`)).toMatchObject({ orders: 0 });
+    expect(await totalsOf('pointId=33')).toMatchObject({ orders: 0 });
+    expect((await call('days', `${days}&pointId=-1`)).statusCode).toBe(400);
+  });
+
+  test('who is bound to points reads these and the deliveries, and no others', async () => {
+    for (const query of ['', `brandId=${BRAND}`]) {
+      expect(await totalsOf(query, BOUND)).toMatchObject({ orders: 2, revenue: 500 });
+      const dishes = await read('dishes', `${days}&${query}`, BOUND);
+      expect(dishes.rows).toMatchObject([{ key: '1' }]);
+      expect(dishes.rows).toHaveLength(1);
+    }
+    expect(await totalsOf(`brandId=${BRAND}&pointId=${OWN}`, BOUND)).toMatchObject({ orders: 1 });
+    expect(await totalsOf(`pointId=${FOREIGN_POINT}`, BOUND)).toMatchObject({ orders: 0, revenue: 0 });
+    for (const report of ['days', 'days/file']) {
+      const asked = `${days}&brandId=${BRAND}&pointId=${FOREIGN_POINT}&format=csv`;
+      expect((await call(report, asked, BOUND)).statusCode).toBe(404);
+    }
+    const { previous } = await read('days', `from=2026-06-03&to=2026-06-04&brandId=${BRAND}`, BOUND);
+    expect(previous.totals).toMatchObject({ orders: 2, revenue: 500 });
+  });
+
+  test('cost as much as those of the brand', async () => {
+    const { connection } = orders.platform;
+    const asked = { report: 'dishes', from: '2025-12-31', to: '2026-12-30' } as const;
+    const costs = await costsOf(connection, 'reportPointSums', () =>
+      readReport(deps, { ...asked, scopes: [{ brandId: BRAND, pointIds: [OWN] }] }),
+    );
+    expect(costs).toHaveLength(3);
+    for (const { docsExamined } of costs) expect(docsExamined).toBeLessThan(10);
+  });
+});
+
 test('a period is read as whole months and the days round them', async () => {
   expect(periodsIn({ from: '2026-01-31', to: '2026-03-02' })).toEqual([
     '2026-01-31',
@@ -263,7 +327,12 @@ test('a period is read as whole months and the days round them', async () => {
 
 test('a report reads sums alone, whatever the number of orders', async () => {
   const { connection } = orders.platform;
-  const year = { report: 'dishes', brandIds: [BRAND], from: '2025-12-31', to: '2026-12-30' } as const;
+  const year = {
+    report: 'dishes',
+    scopes: [{ brandId: BRAND }],
+    from: '2025-12-31',
+    to: '2026-12-30',
+  } as const;
   const ofOrders = await costsOf(connection, 'orders', () => readReport(deps, year));
   // What the service does in the background meanwhile finds nothing to do.
   expect(ofOrders.filter(({ keysExamined, docsExamined }) => keysExamined + docsExamined > 0)).toEqual([]);

@@ -2,6 +2,9 @@
 import { ORDERS_PERMISSIONS } from '@skatert/contracts/orders/permissions';
 import { REPORT_FILE_ROWS_MAX } from '@skatert/contracts/orders/report-rules';
 import { Report, ReportFileQuery, ReportParams, ReportQuery } from '@skatert/contracts/orders/reports';
+import { servesPoint } from '@skatert/contracts/shared/staff-points';
+import type { AccessDirectory } from '@skatert/service-kit/access/access-directory';
+import { callerOf } from '@skatert/service-kit/access/authentication';
 import { byQuery, inAnyBrand, inBrand } from '@skatert/service-kit/access/route-access';
 import type { FileRoutesDeps } from '@skatert/service-kit/files/file-slots';
 import type { App } from '@skatert/service-kit/http/app';
@@ -9,21 +12,33 @@ import { tableHeaders } from '@skatert/tables/table-file';
 import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { type ReadReportDeps, readReport } from './read-report.js';
-import { summedBrands } from './read-sums.js';
+import { type Scope, summedBrands } from './read-sums.js';
 import { reportFile } from './report-file.js';
+import { DELIVERIES } from './report-model.js';
 
-export interface ReportRoutesDeps extends ReadReportDeps, FileRoutesDeps {}
+export interface ReportRoutesDeps extends ReadReportDeps, FileRoutesDeps {
+  access: AccessDirectory;
+}
+
+interface Place {
+  brandId?: number | undefined;
+  pointId?: number | undefined;
+}
 
 const PERMISSION = ORDERS_PERMISSIONS['report.read'];
 
 export function reportRoutes(app: App, deps: ReportRoutesDeps): void {
   const ofAny = inAnyBrand(PERMISSION);
   const access = byQuery('brandId', {
-    given: inBrand(PERMISSION, ({ query }: { query: { brandId: number } }) => query),
+    given: inBrand(PERMISSION, ({ query }: { query: Place & { brandId: number } }) => query, {
+      pointOf: ({ pointId }) => pointId || null,
+    }),
     absent: ofAny,
   });
-  const brandsOf = async (request: FastifyRequest, brandId: number | undefined): Promise<number[]> =>
-    brandId === undefined ? (ofAny.of(request) ?? (await summedBrands(deps))) : [brandId];
+  const scopesOf = async (request: FastifyRequest, { brandId, pointId }: Place): Promise<Scope[]> => {
+    const ids = brandId === undefined ? (ofAny.of(request) ?? (await summedBrands(deps))) : [brandId];
+    return ids.map((id) => scopeOf(id, pointId, deps.access.pointsIn(callerOf(request), id)));
+  };
 
   app.get(
     '/order/v1/reports/:report',
@@ -32,8 +47,9 @@ export function reportRoutes(app: App, deps: ReportRoutesDeps): void {
       schema: { params: ReportParams, querystring: ReportQuery, response: { 200: Report } },
     },
     async (request) => {
-      const { brandId, ...days } = request.query;
-      return readReport(deps, { ...request.params, ...days, brandIds: await brandsOf(request, brandId) });
+      const { brandId, pointId, ...days } = request.query;
+      const scopes = await scopesOf(request, { brandId, pointId });
+      return readReport(deps, { ...request.params, ...days, scopes });
     },
   );
 
@@ -49,11 +65,20 @@ export function reportRoutes(app: App, deps: ReportRoutesDeps): void {
       },
     },
     async (request, reply) => {
-      const { brandId, format, ...days } = request.query;
-      const asked = { ...request.params, ...days, brandIds: await brandsOf(request, brandId) };
+      const { brandId, pointId, format, ...days } = request.query;
+      const asked = { ...request.params, ...days, scopes: await scopesOf(request, { brandId, pointId }) };
       const report = await readReport(deps, asked, REPORT_FILE_ROWS_MAX);
       const name = `${asked.report}-${days.from}-${days.to}`;
       return reply.headers(tableHeaders(name, format)).send(reportFile(report, format));
     },
   );
+}
+
+/**
+ * Returns what is counted of a brand: of who is bound to points, only what is fetched there, and the deliveries, which belong to all staff
+ * (record 110). @param asked the point that is asked for; undefined: all
+ */
+function scopeOf(brandId: number, asked: number | undefined, own: readonly number[] | undefined): Scope {
+  if (asked !== undefined) return { brandId, pointIds: servesPoint(own, asked || null) ? [asked] : [] };
+  return own ? { brandId, pointIds: [...own, DELIVERIES] } : { brandId };
 }

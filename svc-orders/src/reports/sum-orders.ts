@@ -5,7 +5,7 @@ import type { OrderLine } from '../orders/order-parts.js';
 import { isOfNobody } from '../orders/people.js';
 import { type DoneLine, doneLines } from './kitchen-times.js';
 import { minuteKeysOf } from './order-minutes.js';
-import { DIMENSIONS, type Dimension, type SumRow } from './report-model.js';
+import { DELIVERIES, DIMENSIONS, type Dimension, type SumRow } from './report-model.js';
 import { actsOf } from './staff-acts.js';
 
 /** The fields of an order that reports are about. */
@@ -78,7 +78,7 @@ type Figures = Omit<SumRow, 'key' | 'name'>;
 const HOUR_MS = 3_600_000;
 const NO_FIGURES: Figures = { orders: 0, quantity: 0, sum: 0, discounts: 0, fees: 0 };
 
-export class OrderSums {
+class OrderSums {
   readonly #rows = new Map<Dimension, Map<string, SumRow>>(DIMENSIONS.map((each) => [each, new Map()]));
 
   /**
@@ -205,6 +205,42 @@ function plusMinutes(one: SumRow['minutes'], other: SumRow['minutes']): SumRow['
   const sums = { ...one };
   for (const [minutes, count] of Object.entries(other)) sums[minutes] = (sums[minutes] ?? 0) + count;
   return sums;
+}
+
+/** The rows of a brand, and those of each point with orders, by its id. */
+export interface PeriodRows {
+  brand: Rows;
+  points: ReadonlyMap<number, Rows>;
+}
+
+/** Sums up a brand's orders of a day: all, and those of each point. */
+export class BrandSums {
+  readonly #brand: OrderSums;
+  readonly #points = new Map<number, OrderSums>();
+
+  /** As those of `OrderSums`. */
+  constructor(
+    private readonly dayStart: Date,
+    private readonly known: ReadonlySet<number>,
+  ) {
+    this.#brand = new OrderSums(dayStart, known);
+  }
+
+  /** Adds an order; the newest one must come last. */
+  add(order: SummedOrder): void {
+    const pointId = order.pickupPoint?.id ?? DELIVERIES;
+    const ofPoint = this.#points.get(pointId) ?? new OrderSums(this.dayStart, this.known);
+    this.#points.set(pointId, ofPoint);
+    this.#brand.add(order);
+    ofPoint.add(order);
+  }
+
+  get rows(): PeriodRows {
+    return {
+      brand: this.#brand.rows,
+      points: new Map([...this.#points].map(([pointId, { rows }]) => [pointId, rows])),
+    };
+  }
 }
 
 const byKey = (rows: ReadonlyMap<string, SumRow>): SumRow[] =>
