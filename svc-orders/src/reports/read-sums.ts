@@ -1,7 +1,14 @@
 /** Reads stored sums: those of whole months and of the days round them, whose number does not grow with the orders. */
-import { type Days, periodsIn } from '@skatert/contracts/shared/periods';
+import { type Days, isMonth, periodsIn } from '@skatert/contracts/shared/periods';
+import { servesPoint } from '@skatert/contracts/shared/staff-points';
 import { documentsOf } from '@skatert/service-kit/data/documents';
-import type { Dimension, ReportModels, ReportSumDoc, SumRow } from './report-model.js';
+import {
+  DELIVERIES,
+  type Dimension,
+  type ReportModels,
+  type ReportSumDoc,
+  type SumRow,
+} from './report-model.js';
 
 export interface ReadSumsDeps {
   reportModels: ReportModels;
@@ -18,6 +25,19 @@ export interface Counted extends Days {
   scopes: readonly Scope[];
 }
 
+/**
+ * Returns what is counted of a brand: of who is bound to points, only what is fetched there, and the deliveries, which belong to all staff
+ * (record 110). @param asked the point that is asked for; undefined: all
+ */
+export function scopeOf(
+  brandId: number,
+  asked: number | undefined,
+  own: readonly number[] | undefined,
+): Scope {
+  if (asked !== undefined) return { brandId, pointIds: servesPoint(own, asked || null) ? [asked] : [] };
+  return own ? { brandId, pointIds: [...own, DELIVERIES] } : { brandId };
+}
+
 export const NOTHING: Omit<SumRow, 'key'> = { orders: 0, quantity: 0, sum: 0, discounts: 0, fees: 0 };
 
 /** Returns all brands that have sums. */
@@ -29,11 +49,15 @@ export const sumsOf = (deps: ReadSumsDeps, counted: Counted, dimension: Dimensio
   find(deps, counted, dimension, { $in: periodsIn(counted) });
 
 /** Returns the sums of a dimension of each day, the oldest first. */
-export const sumsOfDays = (
+export async function sumsOfDays(
   deps: ReadSumsDeps,
   counted: Counted,
   dimension: Dimension,
-): Promise<ReportSumDoc[]> => find(deps, counted, dimension, { $gte: counted.from, $lte: counted.to });
+): Promise<ReportSumDoc[]> {
+  const found = await find(deps, counted, dimension, { $gte: counted.from, $lte: counted.to });
+  // A month lies between its days and those before.
+  return found.filter(({ period }) => !isMonth(period));
+}
 
 async function find(
   { reportModels: { reportSums, reportPointSums } }: ReadSumsDeps,

@@ -2,7 +2,6 @@
 import { ORDERS_PERMISSIONS } from '@skatert/contracts/orders/permissions';
 import { REPORT_FILE_ROWS_MAX } from '@skatert/contracts/orders/report-rules';
 import { Report, ReportFileQuery, ReportParams, ReportQuery } from '@skatert/contracts/orders/reports';
-import { servesPoint } from '@skatert/contracts/shared/staff-points';
 import type { AccessDirectory } from '@skatert/service-kit/access/access-directory';
 import { callerOf } from '@skatert/service-kit/access/authentication';
 import { byQuery, inAnyBrand, inBrand } from '@skatert/service-kit/access/route-access';
@@ -12,9 +11,8 @@ import { tableHeaders } from '@skatert/tables/table-file';
 import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { type ReadReportDeps, readReport } from './read-report.js';
-import { type Scope, summedBrands } from './read-sums.js';
+import { type Scope, scopeOf, summedBrands } from './read-sums.js';
 import { reportFile } from './report-file.js';
-import { DELIVERIES } from './report-model.js';
 
 export interface ReportRoutesDeps extends ReadReportDeps, FileRoutesDeps {
   access: AccessDirectory;
@@ -72,13 +70,4 @@ export function reportRoutes(app: App, deps: ReportRoutesDeps): void {
       return reply.headers(tableHeaders(name, format)).send(reportFile(report, format));
     },
   );
-}
-
-/**
- * Returns what is counted of a brand: of who is bound to points, only what is fetched there, and the deliveries, which belong to all staff
- * (record 110). @param asked the point that is asked for; undefined: all
- */
-function scopeOf(brandId: number, asked: number | undefined, own: readonly number[] | undefined): Scope {
-  if (asked !== undefined) return { brandId, pointIds: servesPoint(own, asked || null) ? [asked] : [] };
-  return own ? { brandId, pointIds: [...own, DELIVERIES] } : { brandId };
 }

@@ -18,23 +18,29 @@ import { SOLD_STATUSES, soldToOne } from '../orders/sold-orders.js';
 import type { HourSum, SoldInHour } from '../projections/hour-sum-model.js';
 import type { PaymentSum } from '../projections/payment-sum-model.js';
 import { type ReadHoursDeps, readHours } from '../projections/read-hours.js';
+import type { Scope } from '../reports/read-sums.js';
+import { countByStatus, type PointStatisticsDeps, readPointDays } from './point-statistics.js';
 
-export interface StatisticsDeps extends ReadHoursDeps {
+export interface StatisticsDeps extends ReadHoursDeps, PointStatisticsDeps {
   connection: Connection;
   menu: MenuReader;
   /** The clock, in ms. */
   now: () => number;
 }
 
-/** Returns the statistics of a customer, and of some brands; without brands null. */
+/**
+ * Returns the statistics of a customer, and of the orders of some brands, or of some points of theirs; without brands null. No sums of
+ * payments are known of points.
+ */
 export async function readStatistics(
   deps: StatisticsDeps,
   userId: number,
-  brandIds: number[],
+  scopes: readonly Scope[],
 ): Promise<OrderStatistics> {
+  const brandIds = scopes.map(({ brandId }) => brandId);
   const [mine, staff] = await Promise.all([
     soldToOne(deps.orders, userId),
-    brandIds.length > 0 ? readStaffStatistics(deps, brandIds) : null,
+    scopes.length > 0 ? readStaffStatistics(deps, scopes) : null,
   ]);
   return {
     mine: { orders: mine.orders, spent: kopecksToRoubles(mine.sum) },
@@ -44,34 +50,51 @@ export async function readStatistics(
 
 async function readStaffStatistics(
   deps: StatisticsDeps,
-  brandIds: number[],
+  scopes: readonly Scope[],
 ): Promise<Omit<NonNullable<OrderStatistics['staff']>, 'brandIds'>> {
-  const timeZone = await zoneOfBrands(deps, brandIds);
+  const bound = scopes.filter(({ pointIds }) => pointIds);
+  const brandIds = scopes.filter(({ pointIds }) => !pointIds).map(({ brandId }) => brandId);
+  const timeZone = await zoneOfBrands(
+    deps,
+    scopes.map(({ brandId }) => brandId),
+  );
   const today = isoDayIn(deps.now(), timeZone);
   const startOf = (daysLater: number): Date => startOfDay(today, daysLater, timeZone);
   const period = { brandIds, first: startOf(1 - STATISTICS_DAYS), end: startOf(1) };
   const read = await readSnapshot(deps.connection, (options) => readHours(deps, period, options));
+  const firstDay = dayAfter(today, 1 - STATISTICS_DAYS);
+  const ofPoints = await readPointDays(deps, bound, { from: firstDay, to: today });
+  const counted = await countByStatus(deps, bound, { first: startOf(0), end: startOf(1) });
   const dateOf = ({ hour }: { hour: Date }): string => isoDayIn(hour.getTime(), timeZone);
   const dated = read.hours.map((sum) => ({ date: dateOf(sum), ...sum }));
   const hoursOf = (date: string): HourSum[] => dated.filter((each) => each.date === date);
-  const ofDay = (date: string, statuses: readonly OrderStatus[]) => totalOf(hoursOf(date), statuses);
+  const soldOn = (date: string): SoldInHour[] => [
+    ...soldOf(hoursOf(date), SOLD_STATUSES),
+    ...ofPoints.filter((each) => each.date === date),
+  ];
   const days = Array.from({ length: STATISTICS_DAYS }, (_, index) => {
     const date = dayAfter(today, index + 1 - STATISTICS_DAYS);
-    return { date, ...ofDay(date, SOLD_STATUSES) };
+    return { date, ...totalOf(soldOn(date)) };
   });
   const byStatus = Object.fromEntries(
-    ORDER_STATUSES.map((status) => [status, ofDay(today, [status]).orders]),
+    ORDER_STATUSES.map((status) => [
+      status,
+      totalOf(soldOf(hoursOf(today), [status])).orders + (counted.get(status) ?? 0),
+    ]),
   ) as Record<OrderStatus, number>;
-  const paidToday = read.payments.filter((each) => dateOf(each) === today);
+  // Sums of some of the brands would look like those of all.
+  const payments = bound.length === 0 ? read.payments : undefined;
+  const paidToday = payments?.filter((each) => dateOf(each) === today);
+  const soldInPeriod = [...soldOf(read.hours, SOLD_STATUSES), ...ofPoints];
   return {
     timeZone,
     today: {
-      ...ofDay(today, SOLD_STATUSES),
-      ...moneyOf(hoursOf(today), paidToday),
+      ...totalOf(soldOn(today)),
+      ...moneyOf(soldOn(today), paidToday),
       byStatus,
     },
     days,
-    period: moneyOf(read.hours, read.payments),
+    period: moneyOf(soldInPeriod, payments),
   };
 }
 
@@ -80,31 +103,29 @@ const sumOf = (values: readonly number[]): number => values.reduce((sum, value) 
 const soldOf = (hours: readonly HourSum[], wanted: readonly OrderStatus[]): SoldInHour[] =>
   hours.flatMap(({ statuses }) => wanted.flatMap((status) => statuses[status] ?? []));
 
-/** Returns the orders with these statuses, and what is paid for them, in roubles. */
-function totalOf(
-  hours: readonly HourSum[],
-  wanted: readonly OrderStatus[],
-): { orders: number; revenue: number } {
-  const sold = soldOf(hours, wanted);
+/** Returns the number of orders, and what is paid for them, in roubles. */
+function totalOf(sold: readonly SoldInHour[]): { orders: number; revenue: number } {
   return {
     orders: sumOf(sold.map(({ orders }) => orders)),
     revenue: kopecksToRoubles(sumOf(sold.map(({ sum }) => sum))),
   };
 }
 
-/** Returns the parts of the sums of some hours, in roubles. */
-function moneyOf(hours: readonly HourSum[], payments: readonly PaymentSum[]): MoneyParts {
-  const sold = soldOf(hours, SOLD_STATUSES);
+/** Returns the parts of what was sold, in roubles; of payments only when their sums are known. */
+function moneyOf(sold: readonly SoldInHour[], payments: readonly PaymentSum[] | undefined): MoneyParts {
   return {
     deliveryFees: kopecksToRoubles(sumOf(sold.map(({ fees = 0 }) => fees))),
     discounts: kopecksToRoubles(sumOf(sold.map(({ discounts = 0 }) => discounts))),
-    payments: PAYMENT_METHODS.map((method) => {
-      const sums = payments.flatMap(({ methods }) => methods[method] ?? []);
-      return {
-        method,
-        paid: kopecksToRoubles(sumOf(sums.map(({ paid }) => paid))),
-        refunded: kopecksToRoubles(sumOf(sums.map(({ refunded }) => refunded))),
-      };
-    }),
+    ...(payments && { payments: paymentsOf(payments) }),
   };
 }
+
+const paymentsOf = (payments: readonly PaymentSum[]): MoneyParts['payments'] =>
+  PAYMENT_METHODS.map((method) => {
+    const sums = payments.flatMap(({ methods }) => methods[method] ?? []);
+    return {
+      method,
+      paid: kopecksToRoubles(sumOf(sums.map(({ paid }) => paid))),
+      refunded: kopecksToRoubles(sumOf(sums.map(({ refunded }) => refunded))),
+    };
+  });

@@ -4,6 +4,7 @@ import type { AccessDirectory } from '@skatert/service-kit/access/access-directo
 import { callerOf } from '@skatert/service-kit/access/authentication';
 import { byQuery, inBrand } from '@skatert/service-kit/access/route-access';
 import type { App } from '@skatert/service-kit/http/app';
+import { scopeOf } from '../reports/read-sums.js';
 import { readStatistics, type StatisticsDeps } from './read-statistics.js';
 
 export interface StatisticsRoutesDeps extends StatisticsDeps {
@@ -30,7 +31,8 @@ export function statisticsRoutes(app: App, deps: StatisticsRoutesDeps): void {
         brandId !== undefined
           ? [brandId]
           : access.brandsWith(caller.userId, ORDERS_PERMISSIONS['order.list']);
-      return readStatistics(deps, caller.userId, brandIds);
+      const scopes = brandIds.map((id) => scopeOf(id, undefined, access.pointsIn(caller, id)));
+      return readStatistics(deps, caller.userId, scopes);
     },
   );
 }

@@ -5,6 +5,7 @@ import { orderDoc } from '../../test/stored-orders.js';
 import type { OrderDoc } from '../orders/order-model.js';
 import { openOrdersDeps } from '../orders-deps.js';
 import { rebuildProjections } from '../projections/rebuild-projections.js';
+import { rebuildReports } from '../reports/rebuild-reports.js';
 
 const OWNER = 1;
 const CLIENT = 50;
@@ -90,6 +91,57 @@ test('returns what was taken off, and what was paid at which time by which metho
       { method: 'CASH', paid: 50.5, refunded: 0 },
       { method: 'CARD', paid: 100, refunded: 10.5 },
     ],
+  });
+});
+
+describe('staff that is bound to points', () => {
+  const BOUND = 5;
+  const OF_BOTH = 6;
+  const OWN = 31;
+  /** Another day than that of the other orders: half past midnight in Moscow, too. */
+  const LATER = Date.parse('2026-05-10T21:30:00Z');
+  const at = (id: number) => ({ pickupPoint: { id, name: `Точка ${id}`, address: 'Арбат, 11' } });
+  beforeAll(async () => {
+    orders.setNow(LATER);
+    await orders.grant(BOUND, BRAND, 'ADMIN', [OWN]);
+    await orders.grant(OF_BOTH, BRAND, 'CASHIER', [OWN]);
+    await orders.grant(OF_BOTH, OTHER_BRAND, 'CASHIER');
+    const ofDay = { createdAt: new Date(LATER) };
+    const payment = { comment: null, by: { userId: OWNER, role: 'OWNER' as const } };
+    await insert({ ...ofDay, ...at(OWN), total: 10_000, discount: 500 });
+    await insert({ ...ofDay, ...at(OWN), status: 'CANCELED', total: 1_000 });
+    await insert({
+      ...{ ...ofDay, ...at(32), total: 20_000 },
+      payments: [{ ...payment, key: 'a', kind: 'PAID', method: 'CASH', amount: 20_000, at: ofDay.createdAt }],
+    });
+    await insert({ ...ofDay, status: 'QUEUED', deliveryMode: 'DELIVERY', total: 40_000, deliveryFee: 3_000 });
+    await insert({ ...ofDay, brandId: OTHER_BRAND, ...at(33), total: 80_000 });
+    await insert({ ...at(OWN), createdAt: new Date('2026-05-10T20:59:59Z'), total: 160_000 });
+    const deps = await openOrdersDeps(orders.platform);
+    await rebuildProjections(deps);
+    await rebuildReports(deps);
+  });
+  afterAll(() => orders.setNow(NOW));
+
+  test.each(['', `?brandId=${BRAND}`])('reads what was sold there and delivered: %s', async (query) => {
+    const { staff } = await read(BOUND, query);
+    expect(staff).toMatchObject({ brandIds: [BRAND], timeZone: 'Europe/Moscow' });
+    expect(staff?.today).toMatchObject({ orders: 2, revenue: 500, deliveryFees: 30, discounts: 5 });
+    expect(staff?.today.byStatus).toMatchObject({ COMPLETED: 1, CANCELED: 1, QUEUED: 1, PREPARING: 0 });
+    expect(staff?.days).toHaveLength(14);
+    expect(staff?.days.at(-2)).toEqual({ date: '2026-05-10', orders: 1, revenue: 1600 });
+    expect(staff?.days.at(-1)).toEqual({ date: '2026-05-11', orders: 2, revenue: 500 });
+    // What was paid is not known of points.
+    expect(staff?.today.payments).toBeUndefined();
+    expect(staff?.period).toEqual({ deliveryFees: 30, discounts: 5 });
+  });
+
+  test('reads all of a brand in which it is bound to none', async () => {
+    const { staff } = await read(OF_BOTH);
+    expect(staff?.today).toMatchObject({ orders: 3, revenue: 1300 });
+    expect(staff?.today.byStatus).toMatchObject({ COMPLETED: 2, CANCELED: 1, QUEUED: 1 });
+    expect((await read(OWNER)).staff?.today).toMatchObject({ orders: 3, revenue: 700 });
+    expect((await read(OWNER)).staff?.today.payments).toMatchObject([{ method: 'CASH', paid: 200 }, {}]);
   });
 });
 

@@ -1,0 +1,54 @@
+/** What was sold at some points and delivered, for staff that is bound to points: from the sums of the reports. In kopecks. */
+import { ORDER_STATUSES, type OrderStatus } from '@skatert/contracts/orders/order-status';
+import type { Days } from '@skatert/contracts/shared/periods';
+import { documentsOf } from '@skatert/service-kit/data/documents';
+import { BY_MODE_STATUS, BY_POINT_STATUS } from '../orders/order-indexes.js';
+import type { OrderModel } from '../orders/order-model.js';
+import type { SoldInHour } from '../projections/hour-sum-model.js';
+import { type ReadSumsDeps, type Scope, sumsOfDays } from '../reports/read-sums.js';
+
+export interface PointStatisticsDeps extends ReadSumsDeps {
+  orders: OrderModel;
+}
+
+/** What was sold on a day, yyyy-mm-dd in the brand's zone. */
+export interface SoldOnDay extends SoldInHour {
+  date: string;
+}
+
+/** Returns what was sold, by brand and day; some seconds behind, as the reports. */
+export async function readPointDays(
+  deps: PointStatisticsDeps,
+  scopes: readonly Scope[],
+  days: Days,
+): Promise<SoldOnDay[]> {
+  if (scopes.length === 0) return [];
+  const sums = await sumsOfDays(deps, { scopes, ...days }, 'total');
+  return sums.flatMap(({ period, rows }) =>
+    rows
+      .filter(({ key }) => key === 'sold')
+      .map(({ orders, sum, fees, discounts }) => ({ date: period, orders, sum, fees, discounts })),
+  );
+}
+
+/** Returns how many orders of a time have each status, from keys of indexes. */
+export async function countByStatus(
+  { orders }: PointStatisticsDeps,
+  scopes: readonly Scope[],
+  { first, end }: { first: Date; end: Date },
+): Promise<Map<OrderStatus, number>> {
+  const counts = new Map<OrderStatus, number>();
+  const ofTime = { status: { $in: [...ORDER_STATUSES] }, createdAt: { $gte: first, $lt: end } };
+  const add = async (match: object, hint: Record<string, 1 | -1>) => {
+    const found = documentsOf(orders).aggregate<{ _id: OrderStatus; orders: number }>(
+      [{ $match: { ...match, ...ofTime } }, { $group: { _id: '$status', orders: { $sum: 1 } } }],
+      { hint },
+    );
+    for await (const { _id, orders: count } of found) counts.set(_id, (counts.get(_id) ?? 0) + count);
+  };
+  for (const { brandId, pointIds = [] } of scopes) {
+    await add({ brandId, 'pickupPoint.id': { $in: [...pointIds] } }, BY_POINT_STATUS);
+    await add({ brandId, deliveryMode: 'DELIVERY' }, BY_MODE_STATUS);
+  }
+  return counts;
+}
