@@ -11,7 +11,6 @@ export interface TotalsProps {
   brandId: number;
   /** Of the kitchen; null: it is that of all points. */
   pointId: number | null;
-  tickets: readonly KitchenTicket[];
   tickets: readonly ShownTicket[];
   onStop: (dish: Total) => void;
 }
