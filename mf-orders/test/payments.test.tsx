@@ -1,9 +1,11 @@
 /** How an order is paid: what the staff records, and what each side reads. */
 import { notices } from '@skatert/web-kit/stage';
+import { toast } from '@skatert/web-kit/toast';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import App from '../src/app';
 import { customerPayment, paymentMark, staffPayment } from '../src/payments/payment-texts';
-import { emit, myOrder, orderDetails, pageOf, press, Stage, show, staffOrder } from './stage';
+import { useSuggestPayment } from '../src/payments/use-suggest-payment';
+import { address, emit, myOrder, orderDetails, pageOf, press, Stage, show, staffOrder } from './stage';
 
 jest.mock('@skatert/web-kit/live', () => jest.requireActual('./stage').fakeLive(jest.requireActual('react')));
 
@@ -151,6 +153,28 @@ test('a completed order that is not paid offers to mark it as paid with one pres
   await press('Сохранить');
   await waitFor(() => expect(plain(notices('info').join())).toMatch('Заказ #10 не оплачен: 700,00 ₽'));
 });
+
+test('a canceled order that was paid says what is to be given back, and leads to it', async () => {
+  const info = jest.spyOn(toast, 'info');
+  await stage.signIn([[1, 'CASHIER']]);
+  await show(<Canceling />, '/admin/orders');
+  await press('Отменить');
+  const [text, options] = info.mock.lastCall ?? [];
+  expect(plain(text ?? '')).toBe('Заказ #10 отменён: верните 700,00 ₽');
+  act(() => options?.action?.onClick());
+  expect(address()).toBe('/admin/orders/10');
+  info.mockRestore();
+});
+
+function Canceling() {
+  const suggest = useSuggestPayment();
+  const order = { id: 10, total: 700, status: 'CANCELED', payment: { ...unpaid, paid: 700 } } as const;
+  return (
+    <button type="button" onClick={() => suggest(order)}>
+      Отменить
+    </button>
+  );
+}
 
 test('the customer sees at once that the payment was recorded', async () => {
   stage.on('GET /order/v1/my', 200, [myOrder({ payment: { ...unpaid, changeFrom: 1000 } })]);
