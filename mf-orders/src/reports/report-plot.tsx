@@ -2,6 +2,7 @@
 import type { Report } from '@skatert/contracts/orders/reports';
 import { formatRoubles } from '@skatert/contracts/shared/money';
 import { Plot } from '@skatert/ui-kit/plot';
+import { labelsThatFit } from '@skatert/ui-kit/plot-labels';
 import { Segmented } from '@skatert/ui-kit/segmented';
 import { BarChart } from 'chartist';
 import { useCallback, useMemo, useState } from 'react';
@@ -15,8 +16,8 @@ const MEASURES = [
 ] as const;
 type Measure = (typeof MEASURES)[number]['value'];
 
-/** How many bars are named at most, so that the names don't touch each other. */
-const NAMES_MAX = 12;
+/** The width of the numbers at the left, in px. */
+const NUMBERS_WIDTH = 60;
 const short = new Intl.NumberFormat('ru-RU', { notation: 'compact', maximumFractionDigits: 1 });
 
 /** Returns dd.mm of a day, the hour of an hour. */
@@ -51,21 +52,23 @@ export default function ReportPlot({ report }: { report: Report }) {
 }
 
 function drawBars(box: HTMLElement, rows: readonly ShownRow[], measure: Measure): BarChart {
-  const step = Math.ceil(rows.length / NAMES_MAX);
   box.style.setProperty('--bars', String(rows.length));
   return new BarChart(
     box,
     {
-      labels: rows.map(({ title }, index) => (index % step === 0 ? shortTitle(title) : '')),
+      labels: rows.map(({ title }) => shortTitle(title)),
       series: [rows.map((row) => row[measure])],
     },
     {
       low: 0,
       height: '200px',
       chartPadding: { top: 12, right: 4, bottom: 0, left: 4 },
-      axisX: { showGrid: false },
+      axisX: {
+        showGrid: false,
+        labelInterpolationFnc: labelsThatFit(box, rows.length, NUMBERS_WIDTH),
+      },
       axisY: {
-        offset: 60,
+        offset: NUMBERS_WIDTH,
         scaleMinSpace: 32,
         onlyInteger: measure === 'orders',
         labelInterpolationFnc: (value) => short.format(Number(value)),

@@ -2,6 +2,7 @@
 import type { OrderStatistics } from '@skatert/contracts/orders/order-statistics';
 import { formatRoubles } from '@skatert/contracts/shared/money';
 import { Plot } from '@skatert/ui-kit/plot';
+import { labelsThatFit } from '@skatert/ui-kit/plot-labels';
 import { Segmented } from '@skatert/ui-kit/segmented';
 import { BarChart } from 'chartist';
 import { useCallback, useState } from 'react';
@@ -17,6 +18,8 @@ const MEASURES = [
 
 /** Formats yyyy-mm-dd as dd.mm. */
 const dayAndMonth = (date: string): string => `${date.slice(8, 10)}.${date.slice(5, 7)}`;
+/** The width of the numbers at the left, in px. */
+const NUMBERS_WIDTH = 44;
 const short = new Intl.NumberFormat('ru-RU', { notation: 'compact', maximumFractionDigits: 1 });
 
 export default function DaysPlot({ days }: { days: Days }) {
@@ -54,9 +57,12 @@ const drawBars = (box: HTMLElement, days: Days, measure: Measure): BarChart =>
       low: 0,
       height: '160px',
       chartPadding: { top: 12, right: 4, bottom: 0, left: 4 },
-      axisX: { showGrid: false },
+      axisX: {
+        showGrid: false,
+        labelInterpolationFnc: labelsThatFit(box, days.length, NUMBERS_WIDTH),
+      },
       axisY: {
-        offset: 44,
+        offset: NUMBERS_WIDTH,
         scaleMinSpace: 32,
         onlyInteger: measure === 'orders',
         labelInterpolationFnc: (value) => short.format(Number(value)),
