@@ -12,7 +12,7 @@ export default function KitchenPage() {
   const chosen = useChosenBrand(ORDERS_PERMISSIONS['kitchen.view']);
   const { brandId } = chosen;
   return (
-    <div className={styles.page}>
+    <div className={styles.page} data-wide>
       {brandId === undefined ? (
         <EmptyState asHeading Icon={ChefHat} text="Экран кухни. Доступно для роли COOK." />
       ) : (

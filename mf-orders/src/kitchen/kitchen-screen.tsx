@@ -109,20 +109,22 @@ function Tickets({ tickets, more, offset, deeds }: TicketsProps) {
   if (tickets.length === 0)
     return <EmptyState asHeading Icon={ChefHat} text="Экран кухни. Доступно для роли COOK." />;
   return (
-    <div className={styles.tickets} ref={list}>
+    <div className={styles.list}>
       <HiddenText as="div">
         <h1>Кухня: {countOf(tickets.length, ['заказ', 'заказа', 'заказов'])}</h1>
       </HiddenText>
-      {tickets.map((ticket, index) => (
-        <TicketCard
-          key={ticket.id}
-          ticket={ticket}
-          place={index + 1}
-          now={now}
-          onMark={deeds.mark}
-          onFinish={deeds.finish}
-        />
-      ))}
+      <div className={styles.tickets} ref={list}>
+        {tickets.map((ticket, index) => (
+          <TicketCard
+            key={ticket.id}
+            ticket={ticket}
+            place={index + 1}
+            now={now}
+            onMark={deeds.mark}
+            onFinish={deeds.finish}
+          />
+        ))}
+      </div>
       {more && <p className={styles.more}>Показаны первые {tickets.length}, за ними ждут другие</p>}
     </div>
   );

@@ -8,6 +8,7 @@ import { receivingText } from '../orders/receiving.js';
 import styles from './kitchen.module.css';
 import { type ShownLine, type ShownTicket, toFinish } from './stations.js';
 import { ticketTime } from './ticket-time.js';
+import { useRowSpan } from './use-row-span.js';
 
 export interface TicketCardProps {
   ticket: ShownTicket;
@@ -22,8 +23,10 @@ export interface TicketCardProps {
 export function TicketCard({ ticket, place, now, onMark, onFinish }: TicketCardProps) {
   const time = ticketTime(ticket, now);
   const zone = useZone();
+  const card = useRowSpan();
   return (
     <article
+      ref={card}
       className={styles.ticket}
       data-ticket={ticket.id}
       data-urgency={time.urgency}
