@@ -1,4 +1,5 @@
 /** The customer of an order: found by the last digits of the phone, or entered. */
+import { NAME_MAX } from '@skatert/contracts/auth/profile-rules';
 import type { CounterClient } from '@skatert/contracts/orders/counter';
 import { CLIENT_DIGITS_MIN, COUNTER_TEXTS } from '@skatert/contracts/orders/counter-rules';
 import { isGuestId } from '@skatert/contracts/orders/guest-rules';
@@ -11,7 +12,6 @@ import styles from './cashier.module.css';
 import { clientsByPhoneQuery } from './counter-queries.js';
 import type { DraftForm } from './draft.js';
 
-const NAME_MAX = 40;
 /** How long a pause in typing is before the search starts, in ms: searches are limited. */
 const PAUSE_MS = 400;
 

@@ -110,7 +110,11 @@ function Group({ group, ids, onChange }: GroupProps) {
             onChange={() => toggle(id)}
           />
           <span>{option}</span>
-          {available ? price > 0 && <span>+{formatRoubles(price)}</span> : <span>нет</span>}
+          {available ? (
+            price > 0 && <span className={styles.extraPrice}>+{formatRoubles(price)}</span>
+          ) : (
+            <span className={styles.extraPrice}>нет</span>
+          )}
         </label>
       ))}
     </fieldset>
