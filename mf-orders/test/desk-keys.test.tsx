@@ -69,6 +69,16 @@ test('1 asks for the time, and accepts only the order that has the focus', async
   expect(focused()).toBe('11');
 });
 
+test('the question before a cancellation says what of a paid order is to be given back', async () => {
+  const payment = { method: 'CARD', paid: 1410, refunded: 0 } as const;
+  stage.on('GET /order/v1/brand/1/orders', 200, pageOf([staffOrder({ id: 11, total: 1410, payment })]));
+  await open();
+  await type('KeyJ');
+  await type('Numpad6', { key: '6' });
+  const question = screen.getByRole('dialog', { name: 'Отменить заказ #11?' });
+  expect(question.textContent?.replace(/\s/g, ' ')).toContain('Оплачено 1 410,00 ₽ — верните после отмены.');
+});
+
 test('6 asks before it cancels', async () => {
   stage.on(STATUS, 200, staffOrder({ id: 11, status: 'CANCELED', version: 2, nextStatuses: [] }));
   await open();

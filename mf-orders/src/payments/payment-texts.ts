@@ -66,6 +66,12 @@ function toReturnText(order: PayableOrder): string | null {
   return overpaid > 0 ? `Вернуть ${formatRoubles(overpaid)}` : null;
 }
 
+/** Returns what is to be given back once a paid order is canceled; null: nothing. */
+export function afterCancelText(order: PayableOrder): string | null {
+  const { overpaid } = balanceOfOrder({ ...order, status: 'CANCELED' });
+  return overpaid > 0 ? `Оплачено ${formatRoubles(overpaid)} — верните после отмены.` : null;
+}
+
 /** Returns what the staff reads on the order's page. */
 export function staffPayment(order: PayableOrder): string {
   const { total, status, payment } = order;

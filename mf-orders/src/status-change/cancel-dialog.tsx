@@ -13,6 +13,7 @@ import type { StaffOrder } from '@skatert/contracts/orders/orders';
 import { Button } from '@skatert/ui-kit/button';
 import { ConfirmDialog } from '@skatert/ui-kit/confirm-dialog';
 import { useState } from 'react';
+import { afterCancelText } from '../payments/payment-texts.js';
 import { lossOf, ReasonChoice } from './reason-choice.js';
 import styles from './status-change.module.css';
 
@@ -32,6 +33,7 @@ export function CancelDialog({ order, onDecide, onClose }: CancelDialogProps) {
   const [error, setError] = useState<string>();
   const asksForStock = hasBegun(status);
   const text = reason.trim();
+  const toReturn = afterCancelText(order);
   const confirm = () =>
     asksForStock && canceledStock === undefined
       ? setError(ORDER_TEXTS.canceledStock)
@@ -48,6 +50,7 @@ export function CancelDialog({ order, onDecide, onClose }: CancelDialogProps) {
     >
       <div className={styles.choice}>
         <p>Отменённый заказ нельзя вернуть в работу. Причину увидит клиент.</p>
+        {toReturn !== null && <p className={styles.toReturn}>{toReturn}</p>}
         {asksForStock && (
           <fieldset className={styles.reasons}>
             <legend>{CANCELED_STOCK_QUESTION}</legend>
