@@ -1,5 +1,6 @@
 /** The desk: list, permissions and live events. */
 import type { StaffOrder } from '@skatert/contracts/orders/orders';
+import { useNavigate } from '@skatert/web-kit/router';
 import { address, findNotice, notices, pressInNotice, textsOf, user } from '@skatert/web-kit/stage';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import App from '../src/app';
@@ -26,6 +27,15 @@ const row = async (name: RegExp) => within(await screen.findByRole('row', { name
 const select = () => screen.getByLabelText<HTMLSelectElement>('Статус заказа #10');
 const choose = (value: string) => user.fill(select(), value);
 const save = () => screen.queryByRole('button', { name: 'Сохранить' });
+
+function BrowsersBack() {
+  const navigate = useNavigate();
+  return (
+    <button type="button" onClick={() => navigate(-1)}>
+      Назад браузера
+    </button>
+  );
+}
 
 describe('the list', () => {
   test('shows three items and counts the rest', async () => {
@@ -186,6 +196,40 @@ describe('the list', () => {
     await write('На странице', '20');
     await waitFor(() => expect(stage.calls(OF_BRAND).at(-1)?.query.get('size')).toBe('20'));
     expect(stage.calls(OF_BRAND).at(-1)?.query.get('page')).toBe('0');
+  });
+
+  test('a page that was turned to is an entry of the history, what changes the list otherwise is none', async () => {
+    stage.on(OF_BRAND, 200, pageOf([staffOrder()], 3));
+    await stage.signIn([[1, 'ADMIN']]);
+    const withBack = (
+      <>
+        <App />
+        <BrowsersBack />
+      </>
+    );
+    await show(withBack, '/admin/orders');
+    await screen.findByText('Стр. 1 из 3');
+    await press('Вперёд');
+    await screen.findByText('Стр. 2 из 3');
+    await press('Вперёд');
+    await screen.findByText('Стр. 3 из 3');
+    await press('Назад браузера');
+    await screen.findByText('Стр. 2 из 3');
+    await write('На странице', '20');
+    await waitFor(() => expect(stage.calls(OF_BRAND).at(-1)?.query.get('size')).toBe('20'));
+    await press('Назад браузера');
+    expect(await screen.findByLabelText<HTMLSelectElement>('На странице')).toHaveProperty('value', '50');
+  });
+
+  test('the whole client is his name and contacts, and nothing more than the cell of one without contacts', async () => {
+    const none = { clientPhone: null, clientEmail: null };
+    stage.on(OF_BRAND, 200, pageOf([staffOrder(), staffOrder({ id: 11, ...none })]));
+    await open();
+    const open10 = (await row(/^10/)).getByRole('button', { name: 'Клиент и контакты: показать целиком' });
+    expect(open10).toBeTruthy();
+    expect(
+      (await row(/^11/)).queryByRole('button', { name: 'Клиент и контакты: показать целиком' }),
+    ).toBeNull();
   });
 
   test('is filtered by the URL', async () => {

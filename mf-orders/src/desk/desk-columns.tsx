@@ -116,16 +116,18 @@ const BRAND: Column<StaffOrder> = {
 
 function Client({ order }: { order: StaffOrder }) {
   const { clientName, clientPhone, clientEmail } = order;
-  const whole = (
+  // Without contacts the name alone is the whole.
+  const whole = (clientPhone || clientEmail) && (
     <>
-      {clientName}
-      <GuestMark of={order} />
+      <p>
+        {clientName} <GuestMark of={order} />
+      </p>
       <Contacts order={order} />
     </>
   );
   return (
     <>
-      <Clipped label="Клиент и контакты" lines={2} whole={whole}>
+      <Clipped label="Клиент и контакты" lines={2} whole={whole || undefined}>
         <span className={styles.name}>{clientName}</span>
       </Clipped>
       <span className={styles.phone}>{clientPhone ?? clientEmail}</span>

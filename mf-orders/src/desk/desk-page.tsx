@@ -71,7 +71,7 @@ export default function DeskPage() {
           <Pager
             page={filters.page}
             totalPages={page?.totalPages ?? 1}
-            onPage={(next) => changeFilters({ page: next })}
+            onPage={(page) => changeFilters({ page }, { turns: true })}
             size={filters.size}
             sizes={PAGE_SIZES}
             onSize={(size) => changeFilters({ size })}

@@ -46,7 +46,10 @@ const sortOf = (text: string | null, status: readonly OrderStatus[]): StaffOrder
   return sorts.find((each) => each === text) ?? sorts[0] ?? 'id,DESC';
 };
 
-export function useDeskFilters(): [DeskFilters, (change: Partial<DeskFilters>) => void] {
+/** Changes the filters; `turns`: the user has turned to another page, to which the browser's Back returns. */
+export type ChangeFilters = (change: Partial<DeskFilters>, options?: { turns: boolean }) => void;
+
+export function useDeskFilters(): [DeskFilters, ChangeFilters] {
   const [params, setParams] = useSearchParams();
   const contextBrand = useContextBrand();
   const brand = params.get('brand');
@@ -66,10 +69,10 @@ export function useDeskFilters(): [DeskFilters, (change: Partial<DeskFilters>) =
     // Every link with filters of its own shows what it names.
     pointId: params.size === 0 ? remembered : idOf(params.get('point')),
   };
-  const change = (changed: Partial<DeskFilters>) => {
+  const change: ChangeFilters = (changed, { turns } = { turns: false }) => {
     const next = { ...filters, page: 0, ...defaultsFor(changed), ...changed };
     if ('pointId' in changed) rememberPoint(next);
-    setParams(toParams(next, contextBrand), { replace: true });
+    setParams(toParams(next, contextBrand), { replace: !turns });
   };
   return [filters, change];
 }

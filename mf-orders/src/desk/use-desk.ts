@@ -9,12 +9,13 @@ import { type DeskFilters, deskQuery } from '../orders/order-queries.js';
 import { useOpened } from '../orders/use-opened.js';
 import { useStatusQuestions } from '../status-change/status-dialogs.js';
 import type { DeskDialog } from './desk-cells.js';
+import type { ChangeFilters } from './use-desk-filters.js';
 import { useDeskUpdates, useHeldRows } from './use-desk-updates.js';
 import { useEditedRows, useListInUse, useScrolled } from './use-list-in-use.js';
 
 export type Desk = ReturnType<typeof useDesk>;
 
-export function useDesk(filters: DeskFilters, changeFilters: (change: Partial<DeskFilters>) => void) {
+export function useDesk(filters: DeskFilters, changeFilters: ChangeFilters) {
   const holder = useHeldRows();
   const query = useQuery(deskQuery(filters, holder));
   const { data: page, error, refetch } = query;
