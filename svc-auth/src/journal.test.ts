@@ -32,7 +32,12 @@ test('an account that is created, edited and removed leaves its roles, and no se
     after: expect.stringContaining('Администратор'),
   });
   expect(roles[0]).toMatchObject({ before: expect.stringContaining('Администратор'), after: null });
-  expect(own[0]).toMatchObject({ section: 'staff', kind: 'person', brandId: null, by: { id: owner.userId } });
+  expect(own[0]).toMatchObject({
+    section: 'staff',
+    kind: 'person',
+    brandId: expect.any(Number),
+    by: { id: owner.userId },
+  });
   const text = JSON.stringify(list);
   for (const secret of ['first-password', person.phone, person.email, created.apiKey])
     expect(text).not.toContain(secret);
@@ -49,4 +54,21 @@ test('the owner of another chain reads nothing of it', async () => {
   const [owner, other] = [await ownerOf(auth), await ownerOf(auth)];
   await owner.call('POST', USERS, { json: newPerson({}) });
   expect(await read(other)).toEqual([]);
+});
+
+test('a change of roles is one of its brand; entries of another brand are not in its list', async () => {
+  const owner = await ownerOf(auth);
+  const { body } = await owner.call('POST', USERS, { json: newPerson({ roles: ['COOK'] }) });
+  await owner.call('PATCH', `${USERS}/${body.id}`, { json: { roles: ['CASHIER'] } });
+  const brandsOf = async (query = '') =>
+    JournalPage.parse((await owner.call('GET', PATH + query)).body).content.map(({ brandId }) => brandId);
+  const { brandId } = owner;
+  expect(await brandsOf()).toEqual([brandId, brandId]);
+  expect(await brandsOf(`?brandId=${brandId}`)).toEqual([brandId, brandId]);
+  const journal = auth.platform.connection.collection('journal');
+  await journal.updateOne({ brandId, action: 'created' }, { $unset: { brandId: 1 } });
+  expect(await brandsOf(`?brandId=${brandId}`)).toEqual([brandId, null]);
+  await journal.updateMany({ brandId }, { $set: { brandId: 9999 } });
+  expect(await brandsOf(`?brandId=${brandId}`)).toEqual([null]);
+  expect(await brandsOf('?brandId=9999')).toEqual([]);
 });

@@ -182,3 +182,16 @@ test('the owner of another master reads nothing of it, and a cook reads none', a
   expect((await call(STRANGER, 'GET', `journal?brandId=${BRAND}`)).body.content).toEqual([]);
   expect((await call(COOK, 'GET', 'journal')).status).toBe(403);
 });
+
+test('of a brand its own entries are read, and those of its master, which concern each brand', async () => {
+  await inventory.create(OWNER, 'warehouses', { name: 'Четвёртый' });
+  const { recipeVersion = 0 } = (await inventory.deps.productRecipes.findById(PIE).lean()) ?? {};
+  const portions = [{ size: null, items: [{ ingredientId: flour, qty: 0.7 }] }];
+  await call(OWNER, 'PUT', `recipes/${PIE}`, { json: { version: recipeVersion, portions } });
+  const kinds = async (user: number, brandId: number) =>
+    (await read(user, `?brandId=${brandId}`)).map(({ kind }) => kind);
+  expect(await kinds(OWNER, BRAND)).toEqual(['product', 'warehouse']);
+  expect(await kinds(SISTER_ADMIN, SISTER)).toEqual(['warehouse']);
+  expect(await kinds(SISTER_ADMIN, BRAND)).toEqual([]);
+  expect(await kinds(STRANGER, BRAND)).toEqual([]);
+});

@@ -2,6 +2,7 @@
 import { JournalPage } from '@skatert/contracts/shared/journal';
 import { openForTests } from '@skatert/service-kit/testing/harness';
 import { ADMIN, CASHIER, CLIENT, OrderCalls, OWNER, STRANGER, startWithStaff } from '../test/order-calls.js';
+import { POINT } from '../test/orders-harness.js';
 
 const orders = openForTests(startWithStaff);
 const calls = new OrderCalls(orders);
@@ -68,4 +69,46 @@ test('staff of another brand reads nothing of it; a cashier and a customer read 
     expect((await orders.call('GET', PATH, { user })).statusCode).toBe(403);
   const foreign = await orders.call('GET', `${PATH}?brandId=1`, { user: STRANGER });
   expect(foreign.statusCode === 403 || foreign.json().content.length === 0).toBe(true);
+});
+
+describe('an administrator who is bound to points', () => {
+  const HERE = 60;
+  const ELSEWHERE = 61;
+  beforeAll(async () => {
+    await orders.grant(HERE, 1, 'ADMIN', [POINT]);
+    await orders.grant(ELSEWHERE, 1, 'ADMIN', [POINT + 1000]);
+  });
+  const journal = () => orders.platform.connection.collection('journal');
+  const kindsFor = async (user: number, query = '') => (await read(user, query)).map(({ kind }) => kind);
+
+  test('reads nothing that an earlier release has written of orders, shifts and stops', async () => {
+    await calls.setStatus(await calls.place('QUEUED'), 'CANCELED', OWNER);
+    await journal().updateMany({}, { $unset: { pointId: 1 } });
+    expect(await kindsFor(HERE)).toEqual([]);
+    expect(await kindsFor(OWNER)).toEqual(['order']);
+    await journal().updateMany({}, { $set: { kind: 'point', objectId: POINT } });
+    expect([await kindsFor(HERE), await kindsFor(ELSEWHERE)]).toEqual([['point'], []]);
+    await journal().updateMany({}, { $set: { kind: 'promo' } });
+    expect(await kindsFor(ELSEWHERE)).toEqual(['promo']);
+  });
+
+  test('reads of orders and stops only those of these points, and of none', async () => {
+    const id = await calls.place('QUEUED');
+    await calls.setStatus(id, 'CANCELED', OWNER);
+    const stop = { productId: 1, size: null, period: 'OPEN', time: null, left: null, reason: null };
+    for (const pointId of [POINT, null]) {
+      const body = { ...stop, pointId };
+      const { statusCode } = await orders.call('PUT', '/order/v1/brand/1/stops', { user: OWNER, body });
+      expect(statusCode).toBe(200);
+    }
+    expect(await kindsFor(OWNER)).toEqual(['product', 'product', 'order']);
+    expect(await kindsFor(HERE)).toEqual(['product', 'product', 'order']);
+    // What is stopped everywhere is everybody's.
+    expect(await kindsFor(ELSEWHERE)).toEqual(['product']);
+    expect(await kindsFor(ELSEWHERE, '?brandId=1')).toEqual(['product']);
+    expect(await kindsFor(ELSEWHERE, `?object=order-${id}`)).toEqual([]);
+    await journal().updateMany({ kind: 'order' }, { $set: { pointId: null } });
+    // A delivery belongs to no point.
+    expect(await kindsFor(ELSEWHERE)).toEqual(['product', 'order']);
+  });
 });

@@ -158,7 +158,11 @@ async function store(deps: StaffDeps, person: NewStaff, session: ClientSession):
   };
   const changes = changesOfPerson(null, shown);
   await deps.journal.write(
-    { ...aboutPerson(masterId, user), action: 'created', by: createdBy, changes },
+    {
+      ...aboutPerson(masterId, user),
+      ...(roles.length > 0 && { brandId }),
+      ...{ action: 'created', by: createdBy, changes },
+    },
     session,
   );
   return user;

@@ -213,7 +213,9 @@ async function record(
   if ((['dateOfBirth', 'email', 'phone'] as const).some((field) => user[field] !== after[field]))
     changes.push(changedSecretly('contacts'));
   if (passwordHash !== undefined) changes.push(changedSecretly('password'));
-  const about = aboutPerson(masterId, after);
+  // Name, contacts and password are those of a person in all brands.
+  const isOfBrand = changes.every(({ field }) => field === 'roles' || field === 'points');
+  const about = { ...aboutPerson(masterId, after), ...(isOfBrand && { brandId }) };
   await deps.journal.write({ ...about, action: 'edited', by: editorOf(caller), changes }, session);
 }
 

@@ -62,6 +62,7 @@ async function remove(
     await deps.journal.write(
       {
         ...aboutPerson(masterId, user),
+        brandId: onlyBrandOf(held),
         action: 'deleted',
         by: editorOf(caller),
         changes: held.flatMap(({ roles, brandName }) =>
@@ -78,4 +79,10 @@ async function remove(
     { session },
   );
   return deps.endSessionsOf(userId, session);
+}
+
+/** Returns the brand in which the person has worked; undefined: in several, or in none. */
+function onlyBrandOf(held: readonly MembershipDoc[]): number | undefined {
+  const [brandId, ...others] = new Set(held.map((membership) => membership.brandId));
+  return others.length === 0 ? brandId : undefined;
 }

@@ -55,4 +55,4 @@ export async function endBoardLink(
 
 /** An entry never has the link itself: who knows it sees the screen. */
 const aboutBoard = ({ brandId, pointId }: BoardParams, name: string) =>
-  ({ scope: { brandId }, kind: 'board', objectId: pointId, name }) as const;
+  ({ scope: { brandId }, pointId, kind: 'board', objectId: pointId, name }) as const;

@@ -210,7 +210,7 @@ function change(
 
 function record(
   deps: StaffJournalDeps,
-  { _id, brandId, pointName, number }: Place,
+  { _id, brandId, pointId, pointName, number }: Place,
   { action, by, sums, reason }: Act,
   session: ClientSession,
 ): Promise<void> {
@@ -223,7 +223,7 @@ function record(
   const name = `№ ${number}, ${pointName}`;
   return recordAct(
     deps,
-    { scope: { brandId }, kind: 'shift', objectId: _id, name, action, by, changes },
+    { scope: { brandId }, pointId, kind: 'shift', objectId: _id, name, action, by, changes },
     session,
   );
 }

@@ -33,8 +33,16 @@ export async function recordAct(
 
 export const recordOrder = (
   deps: StaffJournalDeps,
-  { _id, brandId }: Pick<OrderDoc, '_id' | 'brandId'>,
+  { _id, brandId, pickupPoint }: Pick<OrderDoc, '_id' | 'brandId' | 'pickupPoint'>,
   note: OrderNote,
   session: ClientSession,
 ): Promise<void> =>
-  recordAct(deps, { ...note, scope: { brandId }, kind: 'order', objectId: _id, name: `#${_id}` }, session);
+  recordAct(
+    deps,
+    {
+      ...note,
+      ...{ scope: { brandId }, pointId: pickupPoint?.id ?? null },
+      ...{ kind: 'order', objectId: _id, name: `#${_id}` },
+    },
+    session,
+  );

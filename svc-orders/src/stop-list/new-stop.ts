@@ -160,13 +160,13 @@ export function recordStop(
   { brandId, action, pointName, stop, ...about }: LoggedAct,
   session: ClientSession,
 ): Promise<void> {
-  const { size, until, left, reason, by } = stop;
+  const { pointId, size, until, left, reason, by } = stop;
   const terms = { size, point: pointName, until: until?.toISOString(), left, reason };
   const changes = (Object.entries(terms) as [JournalField, string | number | null | undefined][])
     .filter(([, value]) => value != null)
     .map(([field, value]) => ({ field, before: null, after: cut(String(value)) }));
   const did = action === 'STOPPED' ? 'stopped' : 'returned';
-  return recordAct(deps, { ...about, scope: { brandId }, action: did, by, changes }, session);
+  return recordAct(deps, { ...about, scope: { brandId }, pointId, action: did, by, changes }, session);
 }
 
 /** Returns a stop as the log stores it. */

@@ -14,6 +14,10 @@ export interface JournalDoc {
   at: Date;
   /** The brand or the master whose owners and administrators read it, see `scopeOf`. */
   scope: string;
+  /** Of a master's entry: the brand that it is about; absent: all of them. */
+  brandId?: number | null;
+  /** The point that it is about; null: of none, or of all of them; absent: nothing says it. */
+  pointId?: number | null;
   kind: JournalKind;
   /** The kind with the id, by which entries are found. */
   object: string;
@@ -43,6 +47,8 @@ export const createJournalModel: (connection: Connection) => JournalModel = defi
     _id: Schema.Types.ObjectId,
     at: date,
     scope: text,
+    brandId: Number,
+    pointId: Number,
     kind: text,
     object: text,
     objectId: { type: Number, default: null },

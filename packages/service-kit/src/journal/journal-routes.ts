@@ -1,54 +1,51 @@
 /** HTTP: the journal of a service. No call changes or deletes an entry. */
 import { JournalPage, JournalQuery } from '@skatert/contracts/shared/journal';
 import { JOURNAL_PERMISSIONS } from '@skatert/contracts/shared/journal-permissions';
-import type { Permission } from '@skatert/contracts/shared/permissions';
+import { allows, type Permission } from '@skatert/contracts/shared/permissions';
+import type { AccessDirectory, Caller } from '../access/access-directory.js';
 import { AccessRule } from '../access/route-access.js';
 import type { App } from '../http/app.js';
 import { AppError } from '../shared/errors.js';
-import { type Journal, scopeOf } from './journal.js';
+import type { Journal } from './journal.js';
+import { type JournalReader, scopeOf } from './journal-reader.js';
+
+/** Whose objects a service has: those of brands, of masters, or of both. */
+type Owner = 'brand' | 'master' | 'both';
 
 /**
  * Returns a rule: the caller must have the permission in at least one brand. Its result is what he reads, the entries of those
- * brands; undefined stands for all, for platform administrators.
+ * brands, of their masters, or of both; undefined stands for all, for platform administrators where objects belong to brands.
  */
-const ofBrands = (permission: Permission): AccessRule<string[] | undefined> =>
-  new AccessRule('any-brand', permission, ({ caller: { userId, claims }, directory }) => {
-    if (claims.platformAdmin === true) return undefined;
-    const brandIds = directory.brandsWith(userId, permission);
-    if (brandIds.length === 0) throw new AppError('FORBIDDEN');
-    return brandIds.map((brandId) => scopeOf({ brandId }));
+const readers = (permission: Permission, owner: Owner): AccessRule<JournalReader | undefined> =>
+  new AccessRule(owner === 'brand' ? 'any-brand' : 'any-master', permission, ({ caller, directory }) => {
+    if (owner === 'brand' && caller.claims.platformAdmin === true) return undefined;
+    return readerOf(directory, caller, permission, owner);
   });
 
-/** The same for entries of masters: the caller must have the permission in a brand of the master. */
-const ofMasters = (permission: Permission): AccessRule<string[] | undefined> =>
-  new AccessRule('any-master', permission, ({ caller: { userId }, directory }) => {
-    const masterIds = directory.mastersWith(userId, permission);
-    if (masterIds.length === 0) throw new AppError('FORBIDDEN');
-    return masterIds.map((masterId) => scopeOf({ masterId }));
-  });
+/** @throws AppError FORBIDDEN when the caller reads nothing */
+function readerOf(
+  directory: AccessDirectory,
+  caller: Caller,
+  permission: Permission,
+  owner: Owner,
+): JournalReader {
+  const held = directory.memberships(caller.userId).filter(({ roles }) => allows(permission, roles));
+  if (held.length === 0) throw new AppError('FORBIDDEN');
+  const brands = new Map(held.map(({ brandId, masterId }) => [brandId, masterId]));
+  const ofBrands = [...brands.keys()].map((brandId) => scopeOf({ brandId }));
+  const ofMasters = [...new Set(brands.values())].map((masterId) => scopeOf({ masterId }));
+  return {
+    scopes: [...(owner === 'brand' ? [] : ofMasters), ...(owner === 'master' ? [] : ofBrands)],
+    brands,
+    bound: [...brands.keys()].flatMap((brandId) => {
+      const pointIds = directory.pointsIn(caller, brandId);
+      return pointIds === undefined ? [] : [{ brandId, pointIds }];
+    }),
+  };
+}
 
-/** The same for entries of masters and of brands; only those of the caller's own brands, also of a master. */
-const ofBoth = (permission: Permission): AccessRule<string[] | undefined> =>
-  new AccessRule('any-master', permission, ({ caller: { userId }, directory }) => {
-    const masterIds = directory.mastersWith(userId, permission);
-    if (masterIds.length === 0) throw new AppError('FORBIDDEN');
-    const brandIds = directory.brandsWith(userId, permission);
-    return [
-      ...masterIds.map((masterId) => scopeOf({ masterId })),
-      ...brandIds.map((brandId) => scopeOf({ brandId })),
-    ];
-  });
-
-const RULES = { brand: ofBrands, master: ofMasters, both: ofBoth } as const;
-
-/** @param owner whose objects the service has: those of brands, of masters, or of both */
-export function journalRoutes(
-  app: App,
-  journal: Journal,
-  path: string,
-  owner: keyof typeof RULES = 'brand',
-): void {
-  const access = RULES[owner](JOURNAL_PERMISSIONS['journal.view']);
+export function journalRoutes(app: App, journal: Journal, path: string, owner: Owner = 'brand'): void {
+  const access = readers(JOURNAL_PERMISSIONS['journal.view'], owner);
   app.get(
     path,
     {

@@ -15,12 +15,20 @@ import {
   type JournalDoc,
   type JournalModel,
 } from './journal-model.js';
-
-/** Whose entry it is: those who read it are the owners and administrators of the brand, or of any brand of the master. */
-export type JournalScope = { brandId: number } | { masterId: number };
+import {
+  type JournalReader,
+  type JournalScope,
+  ofOtherPoints,
+  scopeOf,
+  scopesOfBrand,
+} from './journal-reader.js';
 
 export interface JournalNote {
   scope: JournalScope;
+  /** Of a master's entry: the only brand that it is about. */
+  brandId?: number | undefined;
+  /** The point that it is about; null: of none, or of all of them. Who is bound to others does not read it (record 110). */
+  pointId?: number | null;
   kind: JournalKind;
   objectId?: number | null;
   name: string;
@@ -31,9 +39,6 @@ export interface JournalNote {
   /** How many objects the act has changed, if not one. */
   count?: number;
 }
-
-export const scopeOf = (scope: JournalScope): string =>
-  'brandId' in scope ? `b${scope.brandId}` : `m${scope.masterId}`;
 
 export const objectOf = (kind: JournalKind, id: number): string => `${kind}-${id}`;
 
@@ -60,6 +65,8 @@ export class Journal {
       _id: new Types.ObjectId(Types.ObjectId.generate(Math.floor(at.getTime() / 1000))),
       at,
       scope: scopeOf(note.scope),
+      ...(note.brandId !== undefined && { brandId: note.brandId }),
+      ...(note.pointId !== undefined && { pointId: note.pointId }),
       kind: note.kind,
       object: objectOf(note.kind, note.objectId ?? 0),
       objectId: note.objectId ?? null,
@@ -73,9 +80,9 @@ export class Journal {
     await this.#model.create([entry], { session });
   }
 
-  /** Returns a page of the entries that a reader sees. `scopes`: undefined stands for all. */
-  async read(scopes: readonly string[] | undefined, query: JournalQuery): Promise<JournalPage> {
-    const where = filterOf(scopes, query);
+  /** Returns a page of the entries that a reader sees; undefined stands for one who sees all. */
+  async read(reader: JournalReader | undefined, query: JournalQuery): Promise<JournalPage> {
+    const where = filterOf(reader, query);
     if (!where) return { content: [], more: false };
     const found = await documentsOf(this.#model)
       .find(where, { sort: { _id: -1 }, limit: query.size + 1, ...hintOf(where) })
@@ -84,12 +91,12 @@ export class Journal {
     return { content, more: found.length > query.size };
   }
 
-  #toResponse({ _id, at, scope, kind, objectId, name, action, ...entry }: JournalDoc): JournalEntry {
+  #toResponse({ _id, at, scope, brandId, kind, objectId, name, action, ...entry }: JournalDoc): JournalEntry {
     return {
       id: _id.toHexString(),
       at: at.toISOString(),
       section: this.options.section,
-      brandId: scope.startsWith('b') ? Number(scope.slice(1)) : null,
+      brandId: scope.startsWith('b') ? Number(scope.slice(1)) : (brandId ?? null),
       kind,
       objectId,
       name,
@@ -109,11 +116,11 @@ export class Journal {
 type Filter = mongo.Filter<JournalDoc>;
 
 /** Returns the filter; undefined: the reader sees nothing of what was asked for. */
-function filterOf(scopes: readonly string[] | undefined, query: JournalQuery): Filter | undefined {
+function filterOf(reader: JournalReader | undefined, query: JournalQuery): Filter | undefined {
   const { brandId, userId, object, before } = query;
-  const asked = brandId === undefined ? undefined : scopeOf({ brandId });
-  if (asked !== undefined && scopes && !scopes.includes(asked)) return undefined;
-  const within = asked === undefined ? scopes : [asked];
+  const within = brandId === undefined ? reader?.scopes : scopesOfBrand(reader, brandId);
+  if (within?.length === 0) return undefined;
+  const foreign = (reader?.bound ?? []).map(ofOtherPoints);
   const ids = { ...periodOf(query) };
   if (before !== undefined) {
     const id = new Types.ObjectId(before);
@@ -121,6 +128,9 @@ function filterOf(scopes: readonly string[] | undefined, query: JournalQuery): F
   }
   return {
     ...(within && { scope: { $in: [...within] } }),
+    // Entries of brands have no such field; those of a master that name no brand are about each of them.
+    ...(brandId !== undefined && { brandId: { $in: [brandId, null] } }),
+    ...(foreign.length > 0 && { $nor: foreign }),
     ...(userId !== undefined && { userId }),
     ...(object !== undefined && { object }),
     ...(Object.keys(ids).length > 0 && { _id: ids }),
