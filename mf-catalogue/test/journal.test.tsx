@@ -30,6 +30,7 @@ let stage: Stage;
 beforeEach(async () => {
   stage = new Stage();
   stage.on(STAFF, 200, NOTHING).on(ORDERS, 200, NOTHING).on(STOCK, 200, NOTHING);
+  stage.on('GET /staff/v1/users', 200, { items: [], page: 0, size: 100, total: 0 });
   stage.on(BRANDS, 200, [brand({ id: 7, name: 'Самовар' })]);
   await signInAs(stage, { memberships: [membership('ADMIN', { brandId: 7 })] });
 });
@@ -137,7 +138,7 @@ test('a file that has not all entries says so in its last line', async () => {
     return { status: 200, body: { content, more: before > 100 } };
   });
   const filters = readFilters(new URLSearchParams('section=catalogue'));
-  const short = await journalFile(filters, 4);
+  const short = await journalFile(filters, { max: 4 });
   expect([short.count, short.more]).toEqual([4, true]);
   const lines = (await short.file.text()).trimEnd().split('\r\n');
   expect(lines).toHaveLength(6);
@@ -145,4 +146,23 @@ test('a file that has not all entries says so in its last line', async () => {
   const whole = await journalFile(filters);
   expect(whole.more).toBe(false);
   expect(await whole.file.text()).not.toContain('не вошли');
+});
+
+test('people are named by their names, and entries of the whole chain say so', async () => {
+  stage.on('GET /staff/v1/users', 200, {
+    items: [{ id: 5, login: 'anna', lastName: 'Иванова', firstName: 'Анна', patronymic: null }],
+    ...{ page: 0, size: 100, total: 1 },
+  });
+  const other = entry(1, { brandId: null, kind: 'unit', name: 'Литр', by: { id: 6, name: 'boris' } });
+  stage.on(LIST, 200, { content: [entry(2), other], more: false });
+  await open();
+  const shown = await table();
+  expect(await shown.findByRole('button', { name: 'Только Иванова Анна' })).toBeTruthy();
+  // Nobody of the staff any more: the login is left.
+  expect(shown.getByRole('button', { name: 'Только boris' })).toBeTruthy();
+  expect(screen.getByRole('option', { name: 'Иванова Анна' })).toBeTruthy();
+  expect(shown.getAllByText(/вся сеть/)).toHaveLength(1);
+  await screen.findByRole('option', { name: 'Самовар' });
+  await user.fill(screen.getByLabelText('Бренд'), '7');
+  expect(await screen.findByText(/Вместе с записями всей сети/)).toBeTruthy();
 });

@@ -29,9 +29,22 @@ test('a cancellation, a payment and an answer are entries; ordinary steps are in
     ['answer-removed', id, ADMIN],
     ['answered', id, ADMIN],
   ]);
-  expect(list[0]?.changes).toEqual([{ field: 'status', before: 'В очереди', after: 'Отменён' }]);
+  // What was typed may be about the customer.
+  expect(list[0]?.changes).toEqual([
+    { field: 'status', before: 'В очереди', after: 'Отменён' },
+    { field: 'reason', before: null, after: 'другая, она в заказе' },
+  ]);
   expect(list[2]?.changes).toEqual([{ field: 'answer', before: null, after: 'Исправимся' }]);
   expect(JSON.stringify(list)).not.toContain('Анна');
+});
+
+test('a cancellation has the reason that was chosen', async () => {
+  await calls.setStatus(await calls.place('QUEUED'), 'CANCELED', OWNER, { reason: 'Не дозвонились' });
+  expect((await read())[0]?.changes).toContainEqual({
+    field: 'reason',
+    before: null,
+    after: 'Не дозвонились',
+  });
 });
 
 test('a refused change leaves no entry', async () => {

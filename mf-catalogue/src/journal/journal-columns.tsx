@@ -7,6 +7,7 @@ import { formatDateTime } from '@skatert/web-kit/dates';
 import styles from './journal.module.css';
 import { actionText, fieldText, objectKey, objectText } from './journal-text.js';
 import type { JournalFilters } from './journal-view.js';
+import type { PersonName } from './person-names.js';
 
 /** Entries are only added at the end while a list is shown: their places are their keys. */
 export interface JournalRow extends JournalEntry {
@@ -15,6 +16,7 @@ export interface JournalRow extends JournalEntry {
 
 export const journalColumns = (
   onFilter: (changed: Partial<JournalFilters>) => void,
+  personName: PersonName,
 ): Column<JournalRow>[] => [
   {
     title: 'Когда',
@@ -35,10 +37,10 @@ export const journalColumns = (
       <button
         type="button"
         className={styles.link}
-        aria-label={`Только ${by.name}`}
+        aria-label={`Только ${personName(by)}`}
         onClick={() => onFilter({ userId: by.id })}
       >
-        {by.name}
+        {personName(by)}
       </button>
     ),
   },
@@ -68,6 +70,7 @@ function What({ entry, onFilter }: WhatProps) {
       )}
       <span className={styles.quiet}>
         {labelOf(JOURNAL_SECTION_LABELS, entry.section)} · {actionText(entry)}
+        {entry.brandId === null && ' · вся сеть'}
       </span>
     </div>
   );

@@ -7,10 +7,12 @@ import { formatDateTime } from '@skatert/web-kit/dates';
 import { PAGE, readJournal } from './journal-query.js';
 import { actionText, fieldText, objectText } from './journal-text.js';
 import type { JournalFilters } from './journal-view.js';
+import type { PersonName } from './person-names.js';
 
 /** The maximum number of entries of a file, which the browser makes of pages: a shorter period leads to others. */
 export const FILE_MAX = 10_000;
 
+const loginOf: PersonName = ({ name }) => name;
 const TITLES = ['Когда', 'Раздел', 'Кто', 'Действие', 'Объект', 'Поле', 'Было', 'Стало'];
 
 export interface JournalFile {
@@ -21,8 +23,11 @@ export interface JournalFile {
   more: boolean;
 }
 
-/** Returns the filtered entries as a file. @param max how many it has at most */
-export async function journalFile(filters: JournalFilters, max = FILE_MAX): Promise<JournalFile> {
+/** Returns the filtered entries as a file. `max`: how many it has at most */
+export async function journalFile(
+  filters: JournalFilters,
+  { personName = loginOf, max = FILE_MAX }: { personName?: PersonName; max?: number } = {},
+): Promise<JournalFile> {
   const entries: JournalEntry[] = [];
   let more = true;
   while (more && entries.length < max) {
@@ -32,16 +37,19 @@ export async function journalFile(filters: JournalFilters, max = FILE_MAX): Prom
     entries.push(...part.content);
     more = part.more && part.content.length > 0;
   }
-  const text = csvOf(entries, more ? endText(entries) : undefined);
+  const text = csvOf(entries, { personName, ...(more && { end: endText(entries) }) });
   return { file: new File([text], 'journal.csv', { type: 'text/csv' }), count: entries.length, more };
 }
 
 /** Returns a line per changed field, and one for an entry without; `end` is the last line. */
-export function csvOf(entries: readonly JournalEntry[], end?: string): string {
+export function csvOf(
+  entries: readonly JournalEntry[],
+  { end, personName = loginOf }: { end?: string; personName?: PersonName } = {},
+): string {
   const rows = entries.flatMap((entry) => {
     const { at, section, by, changes } = entry;
     const section_ = labelOf(JOURNAL_SECTION_LABELS, section);
-    const about = [formatDateTime(at), section_, by.name, actionText(entry), objectText(entry)];
+    const about = [formatDateTime(at), section_, personName(by), actionText(entry), objectText(entry)];
     if (changes.length === 0) return [[...about, '', '', '']];
     return changes.map((change) => [...about, fieldText(change), change.before ?? '', change.after ?? '']);
   });

@@ -22,15 +22,17 @@ import { JournalFilterLine } from './journal-filters.js';
 import { type JournalPart, journalQuery } from './journal-query.js';
 import { objectText } from './journal-text.js';
 import { type JournalFilters, type JournalView, useJournalView } from './journal-view.js';
+import { type PersonName, usePersonName } from './person-names.js';
 
 export default function JournalPage() {
   const view = useJournalView();
   const query = useInfiniteQuery(journalQuery(view.filters));
   const parts = query.data?.pages;
   const entries = useMemo(() => parts?.flatMap(({ content }) => content), [parts]);
+  const personName = usePersonName();
   const { object } = view.filters;
   const first = entries?.[0];
-  const people = new Map(entries?.map(({ by }) => [by.id, by]));
+  const people = new Map(entries?.map(({ by }) => [by.id, { id: by.id, name: personName(by) }]));
   return (
     <OfficePage>
       <PageHeader
@@ -39,7 +41,7 @@ export default function JournalPage() {
         actions={
           <>
             <RefreshButton onRefresh={() => query.refetch()} />
-            <DownloadButton filters={view.filters} />
+            <DownloadButton filters={view.filters} personName={personName} />
           </>
         }
       />
@@ -48,7 +50,7 @@ export default function JournalPage() {
         people={[...people.values()]}
         objectName={object && first ? objectText(first) : null}
       />
-      <JournalList view={view} parts={parts} query={query} />
+      <JournalList view={view} parts={parts} query={query} personName={personName} />
     </OfficePage>
   );
 }
@@ -58,6 +60,7 @@ type Query = ReturnType<typeof useInfiniteQuery<JournalPart>>;
 interface ListProps {
   view: JournalView;
   parts: readonly JournalPart[] | undefined;
+  personName: PersonName;
   query: Pick<
     Query,
     | 'error'
@@ -70,13 +73,16 @@ interface ListProps {
   >;
 }
 
-function JournalList({ view: { filters, change, reset }, parts, query }: ListProps) {
-  const columns = useMemo(() => journalColumns(change), [change]);
+function JournalList({ view: { filters, change, reset }, parts, query, personName }: ListProps) {
+  const columns = useMemo(() => journalColumns(change, personName), [change, personName]);
   if (!parts && query.error) return <QueryFailure query={query} text="Ошибка загрузки журнала" />;
   const rows = parts?.flatMap(({ content }) => content).map((entry, row) => ({ ...entry, row }));
   const isFiltered = Object.values(filters).some(Boolean);
   return (
     <Results isOld={query.isPlaceholderData}>
+      {filters.brandId !== null && (
+        <p className={styles.quiet}>Вместе с записями всей сети: склад и сотрудники у брендов общие.</p>
+      )}
       <Missing parts={parts ?? []} onRetry={() => query.refetch()} />
       <DataTable
         label="Журнал"
@@ -124,9 +130,14 @@ function Missing({ parts, onRetry }: { parts: readonly JournalPart[]; onRetry: (
   );
 }
 
-function DownloadButton({ filters }: { filters: JournalFilters }) {
+interface DownloadProps {
+  filters: JournalFilters;
+  personName: PersonName;
+}
+
+function DownloadButton({ filters, personName }: DownloadProps) {
   const saving = useMutation({
-    mutationFn: () => journalFile(filters),
+    mutationFn: () => journalFile(filters, { personName }),
     onSuccess: ({ file, count, more }) => {
       saveFile(file, `журнал-${isoDay(new Date())}.csv`);
       if (more) toast.error(`В файле не всё: последние записи, ${count}. Выберите период короче.`);
