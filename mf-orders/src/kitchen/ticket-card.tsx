@@ -1,6 +1,4 @@
 /** A ticket: its order in large letters, its dishes as buttons that mark them, and one that finishes all. */
-import { DELIVERY_MODE_LABELS } from '@skatert/contracts/orders/order-status';
-import { lookUp } from '@skatert/contracts/shared/look-up';
 import { formatTimeIn } from '@skatert/contracts/shared/zoned-text';
 import { useZone } from '@skatert/ui-kit/office/zone';
 import { Check } from 'lucide-react';
