@@ -38,6 +38,18 @@ test('groups of the menu get stations, and the kitchen may finish orders', async
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });
 
+test('a station that is another one but for its case is refused at its field, and known names are offered', async () => {
+  await open();
+  await press('Кухня');
+  const food = await screen.findByLabelText<HTMLInputElement>('Еда');
+  expect(food.list && [...food.list.options].map(({ value }) => value)).toEqual(['Бар']);
+  await user.fill(food, 'бар');
+  expect(food.getAttribute('aria-invalid')).toBe('true');
+  expect(screen.getByText('Такая станция уже есть: «Бар»')).toBeTruthy();
+  await press('Сохранить');
+  expect(stage.calls(SAVE)).toEqual([]);
+});
+
 test('spaces are no station', async () => {
   await open();
   await press('Кухня');

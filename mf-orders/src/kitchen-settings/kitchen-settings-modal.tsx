@@ -1,8 +1,8 @@
 /** How a brand's kitchen works: whether it sets orders ready itself, and which station cooks which group of the menu. */
 import { menuPaths } from '@skatert/contracts/menu/menu-paths';
 import type { GroupTagNode } from '@skatert/contracts/menu/tags';
-import { KitchenSettings } from '@skatert/contracts/orders/kitchen';
-import { STATION_MAX } from '@skatert/contracts/orders/kitchen-rules';
+import { type KitchenSettings, KitchenSettingsBody } from '@skatert/contracts/orders/kitchen';
+import { STATION_MAX, sameStations } from '@skatert/contracts/orders/kitchen-rules';
 import { TextField } from '@skatert/ui-kit/field';
 import { Modal } from '@skatert/ui-kit/modal';
 import { useContractForm } from '@skatert/ui-kit/office/contract-form';
@@ -13,6 +13,8 @@ import { LoadingText } from '@skatert/ui-kit/skeleton';
 import { apiGet, apiPut } from '@skatert/web-kit/api';
 import { queryOptions, useQuery, useQueryClient } from '@skatert/web-kit/query';
 import { toast } from '@skatert/web-kit/toast';
+import { useId } from 'react';
+import { stationsOf } from '../kitchen/stations.js';
 import { BoardLinks } from './board-links.js';
 import styles from './kitchen-settings.module.css';
 import { type GroupRow, groupRows, withStation } from './station-rows.js';
@@ -59,8 +61,9 @@ export function KitchenSettingsModal({ brandId, onClose }: KitchenSettingsModalP
 
 function SettingsForm({ brandId, read, onClose }: KitchenSettingsModalProps & { read: Read }) {
   const client = useQueryClient();
+  const names = useId();
   const form = useContractForm({
-    schema: KitchenSettings,
+    schema: KitchenSettingsBody,
     values: read.settings,
     save: async (body) => {
       await apiPut<KitchenSettings>(pathOf(brandId), body);
@@ -90,11 +93,19 @@ function SettingsForm({ brandId, read, onClose }: KitchenSettingsModalProps & { 
                 <TextField
                   label={name}
                   maxLength={STATION_MAX}
+                  list={names}
+                  autoComplete="off"
                   value={value.find(({ groupId }) => groupId === id)?.station ?? ''}
+                  error={sameStations(value).get(value.findIndex(({ groupId }) => groupId === id))}
                   onChange={({ target }) => onChange(withStation(value, id, target.value))}
                 />
               </div>
             ))}
+            <datalist id={names}>
+              {stationsOf(read.settings.groups).map((station) => (
+                <option key={station} value={station} />
+              ))}
+            </datalist>
             {error && (
               <p role="alert" className={styles.error}>
                 {error}

@@ -326,6 +326,26 @@ describe('the settings of a brand', () => {
     [{ finishes: true, groups: [{ groupId: 7, station: ' ' }] }, 'groups.0.station'],
     [{ finishes: true, groups: [{ groupId: 7, station: 'а'.repeat(31) }] }, 'groups.0.station'],
     [{ finishes: true, groups: [{ groupId: 'x', station: 'Бар' }] }, 'groups.0.groupId'],
+    [
+      {
+        finishes: true,
+        groups: [
+          { groupId: 7, station: 'Бар' },
+          { groupId: 8, station: 'бар' },
+        ],
+      },
+      'groups.1.station',
+    ],
+    [
+      {
+        finishes: true,
+        groups: [
+          { groupId: 7, station: 'Бар' },
+          { groupId: 7, station: 'Горячий' },
+        ],
+      },
+      'groups.1.groupId',
+    ],
   ])('%j are refused', async (body, field) => {
     const refused = await save(body);
     expect(refused.statusCode).toBe(400);

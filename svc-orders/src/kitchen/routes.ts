@@ -3,6 +3,7 @@ import {
   KitchenMarkBody,
   KitchenQuery,
   KitchenSettings,
+  KitchenSettingsBody,
   KitchenTicket,
   KitchenTickets,
 } from '@skatert/contracts/orders/kitchen';
@@ -107,7 +108,7 @@ function settingsRoutes(app: App, deps: KitchenRoutesDeps): void {
 
   app.get(path, { config: { access }, schema }, ({ params }) => readKitchenSettings(deps, params.brandId));
 
-  app.put(path, { config: { access }, schema: { ...schema, body: KitchenSettings } }, (request) => {
+  app.put(path, { config: { access }, schema: { ...schema, body: KitchenSettingsBody } }, (request) => {
     const { params, body } = request;
     return writeKitchenSettings(deps, params.brandId, { ...body, by: editorOf(callerOf(request)) });
   });

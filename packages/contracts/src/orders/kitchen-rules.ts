@@ -13,6 +13,7 @@ export const KITCHEN_TEXTS = {
   groups: `Станции — не больше чем у ${STATION_GROUPS_MAX} групп меню`,
   station: 'Укажите станцию',
   stationLong: `Название станции не длиннее ${STATION_MAX} символов`,
+  groupTwice: 'Группа указана дважды',
   notDone: 'В заказе ещё не всё готово',
   byDesk: 'Готовность этого заказа отмечает касса',
   unknownLine: 'Такой строки в заказе нет',
@@ -21,3 +22,25 @@ export const KITCHEN_TEXTS = {
   /** What the desk reads about an order whose lines are all done. */
   ready: 'Кухня: готово',
 } as const;
+
+interface GroupStation {
+  groupId: number;
+  station: string;
+}
+
+/**
+ * Returns the messages of the stations that cooks would take for another one of the list, by their places in it: names that differ
+ * only in case.
+ */
+export function sameStations(groups: readonly GroupStation[]): Map<number, string> {
+  const names = new Map<string, string>();
+  const found = new Map<number, string>();
+  for (const [place, { station }] of groups.entries()) {
+    const name = station.trim();
+    const key = name.toLocaleLowerCase('ru');
+    const other = names.get(key) ?? name;
+    if (other !== name) found.set(place, `Такая станция уже есть: «${other}»`);
+    names.set(key, other);
+  }
+  return found;
+}

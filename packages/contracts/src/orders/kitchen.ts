@@ -6,7 +6,7 @@ import { z } from 'zod';
 import { Id, IdParam, line, Timestamp } from '../shared/fields.js';
 import { openValue } from '../shared/open-value.js';
 import { ORDER_SERVICES } from './counter-rules.js';
-import { KITCHEN_TEXTS, STATION_GROUPS_MAX, STATION_MAX } from './kitchen-rules.js';
+import { KITCHEN_TEXTS, STATION_GROUPS_MAX, STATION_MAX, sameStations } from './kitchen-rules.js';
 import { CART_LINES_MAX } from './order-rules.js';
 import { DELIVERY_MODES } from './order-status.js';
 import { statusFields } from './orders.js';
@@ -70,6 +70,16 @@ export const KitchenSettings = z
   })
   .meta({ id: 'KitchenSettings' });
 export type KitchenSettings = z.infer<typeof KitchenSettings>;
+
+/** What is saved: the settings with each group once, and each station under one name. What is stored already may be otherwise. */
+export const KitchenSettingsBody = KitchenSettings.superRefine(({ groups }, { addIssue }) => {
+  for (const [place, message] of sameStations(groups))
+    addIssue({ code: 'custom', message, path: ['groups', place, 'station'] });
+  const ids = groups.map(({ groupId }) => groupId);
+  for (const [place, id] of ids.entries())
+    if (ids.indexOf(id) < place)
+      addIssue({ code: 'custom', message: KITCHEN_TEXTS.groupTwice, path: ['groups', place, 'groupId'] });
+});
 
 export const KitchenTickets = z
   .object({
