@@ -1,4 +1,5 @@
 /** The orders on their way, above every page of a customer. */
+import { setBrowserZone } from '@skatert/web-kit/browser-clock';
 import { newsTitleAtom } from '@skatert/web-kit/live';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { getDefaultStore } from 'jotai';
@@ -223,4 +224,14 @@ test('is silent about what the customer has cancelled', async () => {
   await screen.findByRole('link', { name: 'Заказ #10 отменён' });
   expect(announced()).toBe('');
   expect(playNewOrderSound).not.toHaveBeenCalled();
+});
+
+test('an order has the time of its brand, wherever the browser is', async () => {
+  setBrowserZone('Europe/Moscow');
+  jest.spyOn(Date, 'now').mockReturnValue(Date.parse('2026-11-25T23:30:00.000Z'));
+  const promisedAt = '2026-11-25T23:45:00.000Z';
+  const order = awaitedOrder({ status: 'PREPARING', promisedAt, timeZone: 'Asia/Vladivostok' });
+  stage.on(AWAITED, 200, [order]);
+  await open();
+  expect(await screen.findByText(/^К 09:45/)).toBeTruthy();
 });

@@ -1,5 +1,7 @@
 /** Staff screens show times in the zone of the chain, and name it where the browser has another time. */
 import type { Membership } from '@skatert/contracts/auth/session';
+import { courierAddress } from '@skatert/contracts/orders/courier-rules';
+import { LINK_PATH } from '@skatert/contracts/orders/order-link-address';
 import { formatDateTime } from '@skatert/contracts/shared/text';
 import { setBrowserZone } from '@skatert/web-kit/browser-clock';
 import { membership, signInAs, user } from '@skatert/web-kit/stage';
@@ -26,6 +28,7 @@ const VLADIVOSTOK = 'Asia/Vladivostok';
 const AT = '2026-11-25T23:30:00.000Z';
 const IN_VLADIVOSTOK = '26.11.2026 09:30';
 const IN_MOSCOW = '26.11.2026 02:30';
+const TOKEN = 'AbCdEfGhIjKlMnOpQrStU_';
 const NOTE = 'Время: Владивосток (UTC+10)';
 const BRAND_ORDERS = 'GET /order/v1/brand/1/orders';
 const order = { createdAt: AT, status: 'PREPARING', promisedAt: AT } as const;
@@ -179,7 +182,57 @@ test('the page of a client shows times in the zone of the brand', async () => {
   expect(screen.getAllByText(NOTE)).toHaveLength(1);
 });
 
-test('a customer’s own orders have the time of the browser', async () => {
+describe('a customer elsewhere reads the time of the brand', () => {
+  const times = { createdAt: AT, status: 'PREPARING', promisedAt: AT, timeZone: VLADIVOSTOK } as const;
+
+  test('in his list, and in the chat about an order', async () => {
+    const lastEdit = { at: AT, lines: [], total: { before: 100, after: 100 } };
+    const reviewAnswer = { text: 'Спасибо!', answeredAt: AT };
+    stage.on('GET /order/v1/my', 200, [myOrder({ ...times, lastEdit, reviewAnswer })]);
+    stage.on('POST /order/v1/orders/10/messages/read', 200, {});
+    stage.on('GET /order/v1/orders/10/messages', 200, [
+      { id: 3, fromClient: true, text: 'Когда вас ждать?', createdAt: AT },
+    ]);
+    await open('/my-orders');
+    const card = within(await screen.findByRole('article', { name: 'Заказ #10' }));
+    expect(card.getAllByText(IN_VLADIVOSTOK)).toHaveLength(2);
+    expect(card.getByText('Будет готов к 09:30')).toBeTruthy();
+    expect(card.getByText(/в 09:30$/)).toBeTruthy();
+    expect(card.getByText(NOTE)).toBeTruthy();
+    await press('Написать администратору');
+    const message = (await screen.findByText('Когда вас ждать?')).closest('li');
+    expect(message?.textContent).toContain(IN_VLADIVOSTOK);
+  });
+
+  test('by the link of an order', async () => {
+    stage.on('POST /order/v1/by-link', 200, myOrder(times));
+    await show(<App />, `${LINK_PATH}#10.${TOKEN}`);
+    expect(await screen.findByText(IN_VLADIVOSTOK)).toBeTruthy();
+    expect(screen.getByText('Будет готов к 09:30')).toBeTruthy();
+    expect(screen.getByText(NOTE)).toBeTruthy();
+  });
+});
+
+test('a courier elsewhere reads the time of the brand', async () => {
+  const order = {
+    id: 10,
+    status: 'OUT_FOR_DELIVERY',
+    step: null,
+    promisedAt: AT,
+    address: 'Мира, 1',
+    due: 0,
+  };
+  const nothing = { clientName: null, phone: null, comment: null, items: [], method: null, changeFrom: null };
+  stage.on('POST /order/v1/courier', 200, {
+    ...{ name: 'Иван', brandName: 'Самовар', timeZone: VLADIVOSTOK, more: false, delivered: 0 },
+    orders: [{ ...order, ...nothing }],
+  });
+  await show(<App />, courierAddress('', 5, TOKEN));
+  expect(await screen.findByText(/к 09:30$/)).toBeTruthy();
+  expect(screen.getByText(NOTE)).toBeTruthy();
+});
+
+test('a customer’s orders whose zone an earlier release did not name have the time of the browser', async () => {
   stage.on('GET /order/v1/my', 200, [myOrder({ createdAt: AT })]);
   await open('/my-orders');
   expect(await screen.findByText(formatDateTime(AT))).toBeTruthy();

@@ -5,6 +5,7 @@ import { Modal } from '@skatert/ui-kit/modal';
 import { ZoneNote } from '@skatert/ui-kit/office/zone';
 import { InBrandZone } from '../orders/brand-zone.js';
 import type { ListedOrder, Side } from '../orders/order-events.js';
+import { InOrderZone, OrderZoneNote } from '../orders/order-zone.js';
 import styles from './chat.module.css';
 import { ChatMessages } from './chat-messages.js';
 import { MessageForm } from './message-form.js';
@@ -12,7 +13,7 @@ import { PictureDrop } from './picture-drop.js';
 import { useChat } from './use-chat.js';
 
 export interface ChatModalProps {
-  order: Pick<ListedOrder, 'id' | 'status'> & { brandId: number };
+  order: Pick<ListedOrder, 'id' | 'status'> & { brandId: number; timeZone?: string | undefined };
   side: Side;
   /** The name of the other side, if known. */
   counterpart: string | null;
@@ -23,7 +24,12 @@ export interface ChatModalProps {
 
 export function ChatModal(props: ChatModalProps) {
   const { order, side } = props;
-  if (side === 'client') return <Chat {...props} />;
+  if (side === 'client')
+    return (
+      <InOrderZone of={order}>
+        <Chat {...props} />
+      </InOrderZone>
+    );
   return (
     <InBrandZone brandId={order.brandId}>
       <Chat {...props} />
@@ -44,7 +50,7 @@ function Chat({ order, side, counterpart, refusal, onClose }: ChatModalProps) {
         <>
           <div className={styles.status}>
             <p aria-live="polite">{isOtherTyping && 'Печатает…'}</p>
-            {side === 'staff' && <ZoneNote />}
+            {side === 'staff' ? <ZoneNote /> : <OrderZoneNote of={order} />}
           </div>
           {closed ? (
             <p className={styles.closed}>{closed}</p>

@@ -10,6 +10,7 @@ import { PAYMENT_METHOD_LABELS } from '@skatert/contracts/orders/payments';
 import { labelOf, lookUp } from '@skatert/contracts/shared/look-up';
 import { formatRoubles } from '@skatert/contracts/shared/money';
 import { Button } from '@skatert/ui-kit/button';
+import { useZone } from '@skatert/ui-kit/office/zone';
 import { Check, MapPin, MessageSquareText, Phone, Wallet } from 'lucide-react';
 import { MapLink } from '../orders/map-link.js';
 import { clockOf } from '../orders/promise.js';
@@ -60,11 +61,12 @@ export function CourierOrderCard({ order, onStep }: CourierOrderCardProps) {
 
 function PromisedTime({ order: { promisedAt } }: { order: CourierOrder }) {
   const now = useNow();
+  const zone = useZone();
   if (promisedAt === null) return null;
   const isLate = Date.parse(promisedAt) < now;
   return (
     <p className={styles.time} data-late={isLate || undefined}>
-      {isLate && 'Опаздывает, '}к {clockOf(promisedAt, now, undefined)}
+      {isLate && 'Опаздывает, '}к {clockOf(promisedAt, now, zone)}
     </p>
   );
 }

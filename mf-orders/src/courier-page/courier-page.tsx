@@ -16,6 +16,7 @@ import { useLocation, useParams } from '@skatert/web-kit/router';
 import { Bike, Unlink } from 'lucide-react';
 import { useState } from 'react';
 import { LostConnection, useFreshness } from '../orders/freshness.js';
+import { InOrderZone, OrderZoneNote } from '../orders/order-zone.js';
 import { CourierOrderCard } from './courier-order.js';
 import styles from './courier-page.module.css';
 import { courierQuery } from './courier-query.js';
@@ -75,7 +76,7 @@ function Orders({ link }: { link: CourierLinkBody }) {
       <LoadingText>Загружаем заказы…</LoadingText>
     );
   return (
-    <>
+    <InOrderZone of={page}>
       <Head page={page} />
       <LostConnection freshness={freshness} onRetry={query.refetch} />
       {freshness.lost && <Unsent count={steps.length} />}
@@ -88,7 +89,7 @@ function Orders({ link }: { link: CourierLinkBody }) {
         </div>
       )}
       <List courierId={link.id} orders={withSteps(page, steps)} more={page.more} />
-    </>
+    </InOrderZone>
   );
 }
 
@@ -98,13 +99,14 @@ const Unsent = ({ count }: { count: number }) =>
 const goneText = (ids: readonly number[]): string =>
   `${ids.map((id) => `#${id}`).join(', ')}: больше не у вас. Заказ отменили, передали другому или уже отметили доставленным.`;
 
-const Head = ({ page: { name, brandName, delivered } }: { page: Page }) => (
+const Head = ({ page }: { page: Page }) => (
   <header className={styles.title}>
-    <h1>{name}</h1>
+    <h1>{page.name}</h1>
     <p>
-      {brandName}
-      {delivered > 0 && ` · доставлено за смену: ${delivered}`}
+      {page.brandName}
+      {page.delivered > 0 && ` · доставлено за смену: ${page.delivered}`}
     </p>
+    <OrderZoneNote of={page} />
   </header>
 );
 

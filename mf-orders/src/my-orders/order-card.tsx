@@ -3,12 +3,13 @@ import { isCancelable } from '@skatert/contracts/orders/order-edit-rules';
 import { DELIVERY_MODE_LABELS, isFinal } from '@skatert/contracts/orders/order-status';
 import type { MyOrder } from '@skatert/contracts/orders/orders';
 import { labelOf } from '@skatert/contracts/shared/look-up';
-import { formatDateTime } from '@skatert/contracts/shared/text';
 import { Button } from '@skatert/ui-kit/button';
 import { Money } from '@skatert/ui-kit/money';
+import { When } from '@skatert/ui-kit/office/zone';
 import { Rating } from '@skatert/ui-kit/rating';
 import { CircleX, MapPin, MessageCircle, MessageSquareText, RotateCcw, Star } from 'lucide-react';
 import { OrderSums } from '../orders/order-sums.js';
+import { InOrderZone, OrderZoneNote } from '../orders/order-zone.js';
 import { StatusBadge } from '../orders/status-badge.js';
 import { UnreadDot } from '../orders/unread-dot.js';
 import { useNow } from '../orders/use-now.js';
@@ -40,7 +41,13 @@ interface ShownOrder {
 /** `isSaved`: the order is what the browser has saved of it, and nothing can be done with it now. */
 export type OrderCardProps = ShownOrder & ((OrderActions & { isSaved?: false }) | { isSaved: true });
 
-export function OrderCard(props: OrderCardProps) {
+export const OrderCard = (props: OrderCardProps) => (
+  <InOrderZone of={props.order}>
+    <Card {...props} />
+  </InOrderZone>
+);
+
+function Card(props: OrderCardProps) {
   const { order, heading: Heading } = props;
   const { id, status, deliveryMode, brandName, createdAt, rating, items, total } = order;
   const headingId = `order-${id}`;
@@ -55,9 +62,9 @@ export function OrderCard(props: OrderCardProps) {
         </div>
         <StatusBadge of={order} />
         <p className={styles.about}>
-          {brandName} · {labelOf(DELIVERY_MODE_LABELS, deliveryMode)} ·{' '}
-          <time dateTime={createdAt}>{formatDateTime(createdAt)}</time>
+          {brandName} · {labelOf(DELIVERY_MODE_LABELS, deliveryMode)} · <When at={createdAt} />
         </p>
+        <OrderZoneNote of={order} className={styles.about} />
       </header>
       <StatusSteps mode={deliveryMode} status={status} label={order.statusLabel} />
       <OrderOutcome order={order} />

@@ -4,24 +4,25 @@ import { isFinal } from '@skatert/contracts/orders/order-status';
 import type { MyOrder } from '@skatert/contracts/orders/orders';
 import { formatRoubles } from '@skatert/contracts/shared/money';
 import { formatDateTimeIn } from '@skatert/contracts/shared/zoned-text';
+import { useZone } from '@skatert/ui-kit/office/zone';
 import { clockOf } from '../orders/promise.js';
 import { useNow } from '../orders/use-now.js';
 import styles from './order-card.module.css';
 
-type EditedOrder = Pick<MyOrder, 'status' | 'lastEdit' | 'cancelableUntil' | 'timeZone'>;
+type EditedOrder = Pick<MyOrder, 'status' | 'lastEdit' | 'cancelableUntil'>;
 
 /** Shown until the order is over. */
 export function OrderEditNote({ order }: { order: EditedOrder }) {
   const now = useNow();
+  const zone = useZone();
   const { status, lastEdit, cancelableUntil } = order;
   if (!lastEdit || isFinal(status)) return null;
   const { lines = [], address, wantedAt, total } = lastEdit;
-  const timeText = (at: string | null) =>
-    at === null ? 'как можно скорее' : formatDateTimeIn(at, order.timeZone);
+  const timeText = (at: string | null) => (at === null ? 'как можно скорее' : formatDateTimeIn(at, zone));
   return (
     <section className={styles.edit} aria-label="Изменение заказа">
       <p>
-        <strong>Ресторан изменил заказ</strong> в {clockOf(lastEdit.at, now, undefined)}
+        <strong>Ресторан изменил заказ</strong> в {clockOf(lastEdit.at, now, zone)}
       </p>
       <dl className={styles.changes}>
         {lines.map(({ name, before, after }, index) => (
@@ -42,7 +43,7 @@ export function OrderEditNote({ order }: { order: EditedOrder }) {
         )}
       </dl>
       {cancelableUntil !== undefined && status !== 'QUEUED' && isCancelable(order, now) && (
-        <p>Если вы против, отмените заказ до {clockOf(cancelableUntil, now, undefined)}.</p>
+        <p>Если вы против, отмените заказ до {clockOf(cancelableUntil, now, zone)}.</p>
       )}
     </section>
   );

@@ -13,7 +13,6 @@ type Outcome = Pick<
   | 'deliveryZone'
   | 'estimatedAt'
   | 'wantedAt'
-  | 'timeZone'
   | 'promisedAt'
   | 'canceledBy'
   | 'cancelReason'

@@ -8,6 +8,7 @@ import { Link } from '@skatert/web-kit/router';
 import clsx from 'clsx';
 import { X } from 'lucide-react';
 import { StatusSteps, stepsOf } from '../my-orders/status-steps.js';
+import { InOrderZone } from '../orders/order-zone.js';
 import { useEstimate, usePromise } from '../orders/promise.js';
 import { UnreadDot } from '../orders/unread-dot.js';
 import styles from './order-bar.module.css';
@@ -27,7 +28,9 @@ export function AwaitedOrderItem({ order, onDismiss }: AwaitedOrderItemProps) {
           {sentenceOf(order)}
           {order.newMessagesCount > 0 && <UnreadDot label="Есть новые сообщения" />}
         </Link>
-        <Details order={order} />
+        <InOrderZone of={order}>
+          <Details order={order} />
+        </InOrderZone>
         <StepLine order={order} />
       </div>
       <div className={styles.steps}>

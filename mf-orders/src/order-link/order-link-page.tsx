@@ -5,9 +5,9 @@ import { readLink } from '@skatert/contracts/orders/order-link-address';
 import type { LinkedOrder } from '@skatert/contracts/orders/order-links';
 import { DELIVERY_MODE_LABELS, isFinal } from '@skatert/contracts/orders/order-status';
 import { labelOf } from '@skatert/contracts/shared/look-up';
-import { formatDateTime } from '@skatert/contracts/shared/text';
 import { ButtonLink } from '@skatert/ui-kit/button';
 import { Money } from '@skatert/ui-kit/money';
+import { When } from '@skatert/ui-kit/office/zone';
 import { LoadingText, Skeleton } from '@skatert/ui-kit/skeleton';
 import { EmptyState, ErrorState } from '@skatert/ui-kit/state';
 import { isApiError, serverMessage } from '@skatert/web-kit/api';
@@ -21,6 +21,7 @@ import { OrderOutcome } from '../my-orders/order-outcome.js';
 import { ShareOrder } from '../my-orders/share-order.js';
 import { StatusSteps } from '../my-orders/status-steps.js';
 import { OrderSums } from '../orders/order-sums.js';
+import { InOrderZone, OrderZoneNote } from '../orders/order-zone.js';
 import { StatusBadge } from '../orders/status-badge.js';
 import { useNow } from '../orders/use-now.js';
 import { CustomerPayment } from '../payments/customer-payment.js';
@@ -40,7 +41,12 @@ export default function OrderLinkPage() {
 
 function Linked({ link }: { link: Link }) {
   const { data: order, error, refetch } = useQuery(linkedOrderQuery(link));
-  if (order) return <Order order={order} link={link} />;
+  if (order)
+    return (
+      <InOrderZone of={order}>
+        <Order order={order} link={link} />
+      </InOrderZone>
+    );
   if (isApiError(error) && (error.status === 404 || error.status === 400)) return <NoOrder />;
   if (error)
     return <ErrorState text={serverMessage(error, 'Не удалось загрузить заказ')} onRetry={refetch} />;
@@ -68,9 +74,9 @@ function Order({ order, link }: { order: LinkedOrder; link: Link }) {
         <h1 id="linked-order">Заказ #{id}</h1>
         <StatusBadge of={order} />
         <p className={styles.about}>
-          {brandName} · {labelOf(DELIVERY_MODE_LABELS, deliveryMode)} ·{' '}
-          <time dateTime={createdAt}>{formatDateTime(createdAt)}</time>
+          {brandName} · {labelOf(DELIVERY_MODE_LABELS, deliveryMode)} · <When at={createdAt} />
         </p>
+        <OrderZoneNote of={order} className={styles.about} />
       </header>
       <div aria-live="polite">
         <StatusSteps mode={deliveryMode} status={status} label={statusLabel} />

@@ -2,7 +2,7 @@
 
 import { isCooking } from '@skatert/contracts/orders/order-status';
 import type { StaffOrder } from '@skatert/contracts/orders/orders';
-import { type TimeZone, timeZoneOf } from '@skatert/contracts/shared/zone-names';
+import type { TimeZone } from '@skatert/contracts/shared/zone-names';
 import { formatTimeIn, isoDayIn } from '@skatert/contracts/shared/zoned-text';
 import { useZone } from '@skatert/ui-kit/office/zone';
 import { useNow } from './use-now.js';
@@ -39,18 +39,14 @@ export interface PromisedTime {
   asWanted: boolean;
 }
 
-/**
- * Returns the promised time of an order that is being prepared, or is wanted for it; null for any other order. A customer reads a
- * wanted time in the zone in which he chose it.
- */
+/** Returns the promised time of an order that is being prepared, or is wanted for it; null for any other order. */
 export function usePromise({
   status,
   promisedAt,
   wantedAt,
-  timeZone,
-}: Pick<StaffOrder, 'status' | 'promisedAt' | 'wantedAt' | 'timeZone'>): PromisedTime | null {
+}: Pick<StaffOrder, 'status' | 'promisedAt' | 'wantedAt'>): PromisedTime | null {
   const now = useNow();
-  const zone = useZone() ?? (timeZone === undefined ? undefined : timeZoneOf(timeZone));
+  const zone = useZone();
   const isPromised = isCooking(status) || (status === 'QUEUED' && wantedAt !== undefined);
   if (!isPromised || promisedAt === null) return null;
   const overdue = Date.parse(promisedAt) < now;

@@ -9,7 +9,7 @@ const LATE = { role: 'img', 'aria-label': 'Опаздывает' };
 const HIDDEN = { 'aria-hidden': true };
 
 export interface PromisedClockProps {
-  order: Pick<StaffOrder, 'status' | 'promisedAt' | 'wantedAt' | 'timeZone'>;
+  order: Pick<StaffOrder, 'status' | 'promisedAt' | 'wantedAt'>;
   /** Shows words beside the time, where there is room. */
   inWords?: boolean;
 }

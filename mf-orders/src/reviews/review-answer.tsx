@@ -1,6 +1,6 @@
 /** What the brand has answered to a review. */
 import type { ReviewAnswer as Answer } from '@skatert/contracts/orders/orders';
-import { formatDateTime } from '@skatert/contracts/shared/text';
+import { When } from '@skatert/ui-kit/office/zone';
 import type { ReactNode } from 'react';
 import styles from './review.module.css';
 
@@ -13,7 +13,7 @@ export interface ReviewAnswerProps {
 export const ReviewAnswer = ({ answer: { text, answeredAt }, by }: ReviewAnswerProps) => (
   <section className={styles.answer} aria-label="Ответ ресторана">
     <p className={styles.answerHead}>
-      <strong>Ответ ресторана</strong> <time dateTime={answeredAt}>{formatDateTime(answeredAt)}</time>
+      <strong>Ответ ресторана</strong> <When at={answeredAt} />
       {by && <> · {by}</>}
     </p>
     <p className={styles.answerText}>{text}</p>

@@ -149,8 +149,9 @@ function composeQueued(
     total,
     ...promo,
     ...delivery,
+    timeZone: brand.timeZone,
     ...(wantedAt !== undefined &&
-      wantedFields(wantedAt, brand, leadMinutes + (delivery?.deliveryZone.minutes ?? 0))),
+      wantedFields(wantedAt, leadMinutes + (delivery?.deliveryZone.minutes ?? 0))),
     ...(minutes !== undefined && { estimatedAt: minutesAfter(now, minutes) }),
     ...(payment && total > 0 && { payment }),
     ...counterFields(checkout, now),
@@ -186,9 +187,8 @@ const counterFields = (
 /** An order for a later time is promised for it from the beginning. */
 function wantedFields(
   wantedAt: string,
-  { timeZone }: BrandDoc,
   minutesBefore: number,
-): Pick<OrderDoc, 'wantedAt' | 'startAt' | 'timeZone' | 'promisedAt'> {
+): Pick<OrderDoc, 'wantedAt' | 'startAt' | 'promisedAt'> {
   const at = new Date(wantedAt);
-  return { wantedAt: at, startAt: minutesAfter(at, -minutesBefore), timeZone, promisedAt: at };
+  return { wantedAt: at, startAt: minutesAfter(at, -minutesBefore), promisedAt: at };
 }

@@ -37,7 +37,7 @@ describe('the page', () => {
     const response = await couriers.page(link);
     expect(response.headers['cache-control']).toBe('no-store');
     expect(CourierPage.parse(response.json())).toMatchObject({
-      ...{ name: courier.name, brandName: 'Бренд 1', more: false, delivered: 0 },
+      ...{ name: courier.name, brandName: 'Бренд 1', timeZone: 'Europe/Moscow', more: false, delivered: 0 },
       orders: [
         {
           ...{ id, status: 'PREPARING', step: 'OUT_FOR_DELIVERY', comment: 'Не звонить' },

@@ -4,6 +4,7 @@ import { COURIER_ORDERS_MAX, courierStepOf, SHIFT_HOURS } from '@skatert/contrac
 import { isGuestId } from '@skatert/contracts/orders/guest-rules';
 import { isAwaited, ORDER_STATUSES } from '@skatert/contracts/orders/order-status';
 import { kopecksToRoubles } from '@skatert/contracts/shared/money';
+import { timeZoneOf } from '@skatert/contracts/shared/zone-names';
 import { documentsOf } from '@skatert/service-kit/data/documents';
 import type { AccountModel } from '../accounts/account-model.js';
 import { findAccounts } from '../accounts/find-accounts.js';
@@ -48,6 +49,7 @@ export async function readCourierPage(deps: ReadCourierPageDeps, courier: Courie
   return {
     name,
     brandName: brands.get(brandId)?.name ?? '',
+    timeZone: timeZoneOf(brands.get(brandId)?.timeZone),
     orders: shown.map((order) => toCourierOrder(order, accounts)),
     more: carried.length > COURIER_ORDERS_MAX,
     delivered,

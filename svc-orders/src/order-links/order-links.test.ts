@@ -75,3 +75,10 @@ test('a link ends a month after the order', async () => {
   orders.setNow(Date.now() + (LINK_DAYS + 1) * DAY_MS);
   expect((await read(id, token)).statusCode).toBe(404);
 });
+
+test('an order names the zone of its brand, also when it is wanted as soon as possible', async () => {
+  const id = await calls.place();
+  const order = (await read(id, await tokenOf(id))).json();
+  expect(order).toMatchObject({ timeZone: 'Europe/Moscow' });
+  expect(order.wantedAt).toBeUndefined();
+});

@@ -132,10 +132,11 @@ export interface OrderDoc {
   handledAs?: ChangerRole;
   /** When it would be ready by what its customer was told at the checkout. Absent: an earlier release placed it. */
   estimatedAt?: Date;
-  /** The start of the slot for which it is wanted, and the chain's zone then; absent: as soon as possible. */
+  /** The start of the slot for which it is wanted; absent: as soon as possible. */
   wantedAt?: Date;
   /** When the staff should begin with an order for later, by the brand's time of that day; absent of others, and of earlier releases. */
   startAt?: Date;
+  /** The chain's zone when it was placed; absent of orders without `wantedAt` that an earlier release placed. */
   timeZone?: string;
   /** When the order is promised to be ready, from the beginning when it is wanted; absent when it was accepted without a time. */
   promisedAt?: Date;

@@ -209,7 +209,8 @@ type Outcome = Pick<
 
 const promiseAndCancellation = (order: OrderDoc): Outcome => ({
   ...(order.estimatedAt && { estimatedAt: order.estimatedAt.toISOString() }),
-  ...(order.wantedAt && { wantedAt: order.wantedAt.toISOString(), timeZone: timeZoneOf(order.timeZone) }),
+  ...(order.wantedAt && { wantedAt: order.wantedAt.toISOString() }),
+  ...((order.timeZone || order.wantedAt) && { timeZone: timeZoneOf(order.timeZone) }),
   promisedAt: order.promisedAt?.toISOString() ?? null,
   canceledBy: order.canceledBy ?? null,
   cancelReason: order.cancelReason ?? null,

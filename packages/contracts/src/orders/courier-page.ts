@@ -76,6 +76,8 @@ export const CourierPage = z
   .object({
     name: z.string(),
     brandName: z.string(),
+    /** The zone of its chain; absent: an earlier release names none. */
+    timeZone: z.string().optional(),
     orders: z.array(CourierOrder),
     /** He carries others, too. */
     more: z.boolean(),

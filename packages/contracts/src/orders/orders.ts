@@ -72,8 +72,9 @@ const orderFields = {
   deliveryZone: z.object({ id: Id, name: z.string(), minutes: z.number().int().nullable() }).optional(),
   /** Absent while nothing is known: the customer stated nothing, and nothing was recorded. */
   payment: OrderPayment.optional(),
-  /** The start of the slot for which it is wanted, and the zone in which it was chosen; absent: as soon as possible. */
+  /** The start of the slot for which it is wanted; absent: as soon as possible. */
   wantedAt: Timestamp.optional(),
+  /** The zone of the brand when it was placed; absent: an earlier release placed it, for no time. */
   timeZone: z.string().optional(),
   /** When the order is promised to be ready; null until it is accepted with a time, unless it is wanted for one. */
   promisedAt: Timestamp.nullable(),

@@ -1,4 +1,4 @@
-/** Dates as the product shows them, in a chain's time zone; `undefined`: in the local one, as of a customer's own screens. Without zod. */
+/** Dates as the product shows them, in a chain's time zone; `undefined`: in the local one. Without zod. */
 import { TIME_ZONE_LABELS, type TimeZone } from './zone-names.js';
 
 type Style = 'day' | 'date' | 'time';

@@ -1,5 +1,5 @@
 /**
- * The time zone in which a part of a screen shows times: a chain's. A customer's own screens have none: theirs is the
+ * The time zone in which a part of a screen shows times: a chain's. Screens without one show times in the
  * browser's.
  */
 import { type TimeZone, timeZoneOf } from '@skatert/contracts/shared/zone-names';
