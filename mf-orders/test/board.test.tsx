@@ -8,6 +8,7 @@ import '../src/board/board-page';
 import { BOARD_READ_MS } from '../src/board/board-query';
 import { NEW_MS } from '../src/board/use-first-seen';
 import { STAY_MS, useNewRelease } from '../src/board/use-new-release';
+import { PAGE_SIZE } from '../src/board/use-page';
 import { Stage, show, textsOf } from './stage';
 
 const READ = 'POST /order/v1/board';
@@ -63,6 +64,20 @@ test('marks what has come since for a while, and not what was there at first', a
   expect(marked()).toEqual(['41']);
   await later({ preparing: [42], ready: [40, 41] }, NEW_MS + BOARD_READ_MS);
   expect(marked()).toEqual([]);
+});
+
+test('turns pages where not all numbers fit, the first to be handed out first', async () => {
+  const preparing = Array.from({ length: 2 * PAGE_SIZE + 1 }, (_, index) => 101 + index);
+  stage.on(READ, 200, { preparing, ready: [40] });
+  await open();
+  expect(numbers('Готовятся')).toEqual(preparing.slice(0, PAGE_SIZE).map(String));
+  const shown = new Set(numbers('Готовятся'));
+  for (const page of ['2/3', '3/3', '1/3']) {
+    await until(() => screen.queryByText(page) !== null);
+    for (const id of numbers('Готовятся')) shown.add(id);
+    expect(numbers('Готовы')).toEqual(['40']);
+  }
+  expect(shown.size).toBe(preparing.length);
 });
 
 test('a link that was ended shows no numbers, and one without a token asks nothing', async () => {

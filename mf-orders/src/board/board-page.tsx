@@ -13,6 +13,7 @@ import { useTick } from '../orders/use-tick.js';
 import { useWakeLock } from '../orders/use-wake-lock.js';
 import styles from './board.module.css';
 import { boardQuery } from './board-query.js';
+import { Half } from './half.js';
 import { NEW_MS, useFirstSeen } from './use-first-seen.js';
 import { useNewRelease } from './use-new-release.js';
 
@@ -60,24 +61,8 @@ function Halves({ board: { preparing, ready } }: { board: Board }) {
   const isNew = (id: number) => now - (seenAt.get(id) ?? 0) < NEW_MS;
   return (
     <div className={styles.halves}>
-      <section className={styles.half}>
-        <h2>{BOARD_TEXTS.preparing}</h2>
-        <ul className={styles.numbers}>
-          {preparing.map((id) => (
-            <li key={id}>{id}</li>
-          ))}
-        </ul>
-      </section>
-      <section className={styles.half} data-ready>
-        <h2>{BOARD_TEXTS.ready}</h2>
-        <ul className={styles.numbers}>
-          {[...ready].reverse().map((id) => (
-            <li key={id} data-new={isNew(id) || undefined}>
-              {id}
-            </li>
-          ))}
-        </ul>
-      </section>
+      <Half title={BOARD_TEXTS.preparing} ids={preparing} />
+      <Half title={BOARD_TEXTS.ready} ids={[...ready].reverse()} isReady isNew={isNew} />
     </div>
   );
 }

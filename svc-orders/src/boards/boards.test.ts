@@ -68,7 +68,7 @@ test('a removed point has no screen', async () => {
   await eventually(async () => (await read(token, 41)).statusCode === 404);
 });
 
-test('each half has the newest numbers alone, the newest at its end', async () => {
+test('too many: the oldest that are prepared, the newest that are ready, the newest at the end', async () => {
   await orders.publishPoint(point(42, BRAND));
   const id = await calls.place('PREPARING');
   const found = orders.platform.connection.collection<OrderDoc>('orders');
@@ -84,9 +84,16 @@ test('each half has the newest numbers alone, the newest at its end', async () =
     })),
   );
   const token = await renew(42);
-  const { preparing } = await board(token, 42);
-  expect(preparing).toHaveLength(BOARD_NUMBERS_MAX);
-  expect([preparing[0], preparing.at(-1)]).toEqual([2_000_005, 2_000_000 + BOARD_NUMBERS_MAX + 4]);
+  const ends = (ids: number[]) => [ids.length, ids[0], ids.at(-1)];
+  const [oldest, newest] = [2_000_000, 2_000_000 + BOARD_NUMBERS_MAX + 4];
+  expect(ends((await board(token, 42)).preparing)).toEqual([
+    ...[BOARD_NUMBERS_MAX, oldest, oldest + BOARD_NUMBERS_MAX - 1],
+  ]);
+  await found.updateMany({ _id: { $gte: oldest } }, { $set: { status: 'READY_FOR_PICKUP' } });
+  await eventually(async () => (await board(token, 42)).preparing.length === 0);
+  expect(ends((await board(token, 42)).ready)).toEqual([
+    ...[BOARD_NUMBERS_MAX, newest - BOARD_NUMBERS_MAX + 1, newest],
+  ]);
   await found.deleteMany({ _id: { $gte: 2_000_000 } });
 });
 

@@ -72,9 +72,13 @@ export class BoardReader {
     return { token: link.token, board: { preparing: preparing ?? [], ready: ready ?? [] } };
   }
 
-  /** An order for later is not being prepared until it is due. */
+  /**
+   * Where there are too many: of those that are prepared the oldest, which are handed out next, of the ready ones the newest. An order
+   * for later is not being prepared until it is due.
+   */
   async #numbers({ _id, brandId }: { _id: number; brandId: number }, status: OrderStatus): Promise<number[]> {
     const now = this.deps.now();
+    const direction = status === 'PREPARING' ? 1 : -1;
     const found = await documentsOf(this.deps.orders)
       .find(
         {
@@ -86,9 +90,10 @@ export class BoardReader {
         },
         { projection: { _id: 1 }, hint: BY_POINT_STATUS },
       )
-      .sort({ createdAt: -1, _id: -1 })
+      .sort({ createdAt: direction, _id: direction })
       .limit(BOARD_NUMBERS_MAX)
       .toArray();
-    return found.map((order) => order._id).reverse();
+    const ids = found.map((order) => order._id);
+    return status === 'PREPARING' ? ids : ids.reverse();
   }
 }

@@ -12,7 +12,7 @@ const token = z.string().max(LINK_TOKEN.length).regex(LINK_TOKEN.pattern, 'Не�
 export const BoardBody = z.object({ pointId: Id, token });
 export type BoardBody = z.infer<typeof BoardBody>;
 
-/** The numbers of orders, each half with those that came last at its end. */
+/** The numbers of orders, each half with those that came last at its end; too many: the oldest that are prepared, the newest ready ones. */
 export const Board = z.object({ preparing: z.array(Id), ready: z.array(Id) }).meta({ id: 'Board' });
 export type Board = z.infer<typeof Board>;
 
