@@ -243,6 +243,11 @@ test('a file has what the report says, and no formula', async () => {
   const lines = (await file.text()).split('\r\n');
   expect(lines).toContain('Открыта;01.01.2026 09:02;Иванова Анна');
   expect(lines).toContain("Комментарий;'=1+1");
+  expect(lines).not.toContainEqual(expect.stringContaining('₽'));
+  const taken = { ...CLOSED, openingCash: 1234.5, cashOut: 200, difference: -0.5 };
+  const sums = (await shiftFile(shift(taken), 'Europe/Moscow').text()).split('\r\n');
+  for (const line of ['В начале смены;1234,5', 'Изъято;-200', 'Расхождение;-0,5'])
+    expect(sums).toContain(line);
   const parts = reportParts(shift(CLOSED), 'Europe/Moscow');
   expect(parts.flatMap(({ lines: each }) => each).every(({ name, value }) => name && value)).toBe(true);
 });

@@ -11,7 +11,10 @@ export function shiftFile(shift: Shift, zone: string | undefined): File {
     ...reportParts(shift, zone).flatMap(({ title, lines }) => [
       [],
       [title],
-      ...lines.map(({ name, value }) => [name, ...value.split('\n')]),
+      ...lines.map(({ name, value, sum }) => {
+        const [first = '', ...others] = value.split('\n');
+        return [name, sum ?? first, ...others];
+      }),
     ]),
   ];
   const name = `${shift.closedAt === null ? 'x' : 'z'}-report-${shift.pointId}-${shift.number}.csv`;

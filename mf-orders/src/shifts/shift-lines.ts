@@ -6,10 +6,19 @@ import { labelOf } from '@skatert/contracts/shared/look-up';
 import { formatRoubles } from '@skatert/contracts/shared/money';
 import { formatDateTimeIn } from '@skatert/contracts/shared/zoned-text';
 
+interface ReportLine {
+  name: string;
+  value: string;
+  /** The sum of the first line of the value, in roubles, for a file. */
+  sum?: number;
+}
+
 export interface ReportPart {
   title: string;
-  lines: readonly { name: string; value: string }[];
+  lines: readonly ReportLine[];
 }
+
+const sumLine = (name: string, sum: number): ReportLine => ({ name, value: formatRoubles(sum), sum });
 
 /** A closed shift has a Z report; an X report is what it has taken so far. */
 export const reportTitle = ({ closedAt, number }: Pick<ShiftRow, 'closedAt' | 'number'>): string =>
@@ -21,6 +30,7 @@ export function reportParts(shift: Shift, zone: string | undefined): ReportPart[
   const moves = shift.moves.map(({ at, kind, amount, reason, by }) => ({
     name: `${labelOf(CASH_MOVE_LABELS, kind)}, ${formatDateTimeIn(at, zone)}`,
     value: `${formatRoubles(amount)}\n${reason}\n${by.name}`,
+    sum: amount,
   }));
   return moves.length > 0 ? [...parts, { title: 'Внесения и изъятия', lines: moves }] : parts;
 }
@@ -44,20 +54,17 @@ function sumParts(shift: Shift): ReportPart[] {
     {
       title: 'Оплаты',
       lines: methods.flatMap(({ method, paid, refunded }) => [
-        { name: labelOf(PAYMENT_METHOD_LABELS, method), value: formatRoubles(paid) },
-        {
-          name: `Возвраты, ${labelOf(PAYMENT_METHOD_LABELS, method).toLowerCase()}`,
-          value: formatRoubles(refunded),
-        },
+        sumLine(labelOf(PAYMENT_METHOD_LABELS, method), paid),
+        sumLine(`Возвраты, ${labelOf(PAYMENT_METHOD_LABELS, method).toLowerCase()}`, refunded),
       ]),
     },
     {
       title: 'Заказы',
       lines: [
         { name: 'Оплачено заказов', value: String(orders) },
-        { name: 'Скидки', value: formatRoubles(discounts) },
+        sumLine('Скидки', discounts),
         { name: 'Отменено заказов', value: String(canceled) },
-        { name: 'На сумму', value: formatRoubles(canceledSum) },
+        sumLine('На сумму', canceledSum),
       ],
     },
     { title: 'Наличные в кассе', lines: cashLines(shift) },
@@ -81,7 +88,9 @@ function cashLines(shift: Shift) {
     ...(countedCash === null ? [] : [['Посчитано', countedCash] as const]),
   ] as const;
   return [
-    ...sums.map(([name, sum]) => ({ name, value: formatRoubles(sum) })),
-    ...(difference === null ? [] : [{ name: 'Расхождение', value: differenceText(difference) }]),
+    ...sums.map(([name, sum]) => sumLine(name, sum)),
+    ...(difference === null
+      ? []
+      : [{ name: 'Расхождение', value: differenceText(difference), sum: difference }]),
   ];
 }
