@@ -237,6 +237,22 @@ describe('a lost connection', () => {
     expect(reads()).toBe(before + 1);
   });
 
+  test.each([
+    ['/track', /^Сервер не отвечает/],
+    ['/', /^Нет соединения\. Показано то, что было/],
+  ])('of the saved page of the menu %s says what it shows of it', async (path, text) => {
+    document.documentElement.dataset.savedAt = String(new Date(2026, 10, 29, 12, 30).getTime());
+    history.replaceState(null, '', path);
+    server.fail('HEAD /micro-frontends.json');
+    watchSaved();
+    await open(path);
+    expect(screen.getByText(text)).toBeTruthy();
+    delete document.documentElement.dataset.savedAt;
+    server.on('HEAD /micro-frontends.json', 200);
+    await act(() => jest.advanceTimersByTimeAsync(PROBE_PAUSE_MS));
+    expect(screen.queryByText(text)).toBeNull();
+  });
+
   test('is also shown when the first probe succeeded before the connection was lost', async () => {
     jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
     server.on('HEAD /micro-frontends.json', 200);

@@ -22,9 +22,9 @@ export function forgetSaved(): boolean {
   return wasSaved;
 }
 
-/** To be called once, before the app renders. The page itself may be a saved one. */
+/** To be called once, before the app renders. The page itself may be a saved one: only the menu is shown from it. */
 export function watchSaved(): void {
-  note(Number(document.documentElement.dataset.savedAt));
+  if (location.pathname === '/') note(Number(document.documentElement.dataset.savedAt));
   window.addEventListener(SAVED_RESPONSE_EVENT, (event) => note(Number((event as CustomEvent).detail)));
 }
 
