@@ -1,6 +1,7 @@
 /** Beside the tickets: what all of them need together, with the stop-list, and what was finished last. */
 import { isCooking, statusLabel } from '@skatert/contracts/orders/order-status';
 import { useQuery } from '@skatert/web-kit/query';
+import clsx from 'clsx';
 import { OctagonMinus, Undo2 } from 'lucide-react';
 import { stopListQuery } from '../stop-list/stop-queries.js';
 import styles from './kitchen.module.css';
@@ -76,9 +77,9 @@ export function Recent({ recent, onReturn }: RecentProps) {
       {recent.length === 0 && <p>Готовых заказов пока нет</p>}
       <ul>
         {recent.map((ticket) => (
-          <li key={ticket.id} className={styles.total}>
+          <li key={ticket.id} className={clsx(styles.total, styles.recent)}>
             <span className={styles.quantity}>#{ticket.id}</span>
-            <span className={styles.dish}>
+            <span className={clsx(styles.dish, styles.recentDish)}>
               {ticket.items.map(({ productName, quantity }) => `${quantity} × ${productName}`).join(', ')}
             </span>
             {isCooking(ticket.status) ? (

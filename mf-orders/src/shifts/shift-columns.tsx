@@ -12,35 +12,46 @@ import { reportTitle, sumsOf } from './shift-lines.js';
 export const shiftColumns: readonly Column<ShiftRow>[] = [
   {
     title: 'Отчёт',
-    width: 132,
+    width: 124,
     cell: (shift) => <Link to={`/admin/shifts/${shift.id}`}>{reportTitle(shift)}</Link>,
   },
-  { title: 'Точка', cell: ({ pointName }) => <Clipped label="Точка">{pointName}</Clipped> },
+  {
+    title: 'Точка',
+    cell: ({ pointName }) => (
+      <Clipped label="Точка" lines={2}>
+        {pointName}
+      </Clipped>
+    ),
+  },
   {
     title: 'Закрыта',
-    width: 148,
+    width: 112,
     cell: ({ closedAt }) => closedAt && <When at={closedAt} />,
   },
   {
     title: 'Кто закрыл',
-    cell: ({ closedBy }) => <Clipped label="Кто закрыл">{closedBy?.name ?? ''}</Clipped>,
+    cell: ({ closedBy }) => (
+      <Clipped label="Кто закрыл" lines={2}>
+        {closedBy?.name ?? ''}
+      </Clipped>
+    ),
   },
-  { title: 'Заказы', width: 88, end: true, cell: ({ orders }) => orders },
+  { title: 'Заказы', width: 76, end: true, cell: ({ orders }) => orders },
   {
     title: 'Наличными',
-    width: 132,
+    width: 124,
     end: true,
     cell: (shift) => <Money roubles={netOf(sumsOf(shift, 'CASH'))} />,
   },
   {
     title: 'Картой',
-    width: 132,
+    width: 124,
     end: true,
     cell: (shift) => <Money roubles={netOf(sumsOf(shift, 'CARD'))} />,
   },
   {
     title: 'Расхождение',
-    width: 200,
+    width: 196,
     cell: ({ difference }) =>
       difference !== null && (
         <Badge tone={difference === 0 ? 'success' : 'danger'}>{differenceText(difference)}</Badge>
