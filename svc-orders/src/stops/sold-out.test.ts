@@ -153,7 +153,7 @@ test('what was cooked, or counted anew, is not given back', async () => {
   };
   const [cooked, before] = [await place(), await place()];
   await calls.setStatus(cooked, 'PREPARING', OWNER);
-  await calls.setStatus(cooked, 'CANCELED', OWNER);
+  await calls.setStatus(cooked, 'CANCELED', OWNER, { canceledStock: 'WRITE_OFF' });
   expect(await stops.left()).toBe(3);
   await stops.stop({ productId: 1, left: 10 });
   await calls.setStatus(before, 'CANCELED', OWNER);

@@ -191,7 +191,7 @@ test('what is left of an option counts by the quantity of lines, and a cancellat
   expect([(await cancel()).statusCode, (await cancel()).statusCode]).toEqual([200, 200]);
   expect(await left()).toBe(3);
   await calls.setStatus(cooked, 'PREPARING', OWNER);
-  await calls.setStatus(cooked, 'CANCELED', OWNER);
+  await calls.setStatus(cooked, 'CANCELED', OWNER, { canceledStock: 'WRITE_OFF' });
   expect(await left()).toBe(3);
 });
 
