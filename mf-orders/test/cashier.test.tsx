@@ -164,6 +164,14 @@ test('a dish with sizes is chosen first', async () => {
   expect(await within(order()).findByText('Пицца, 35 см')).toBeTruthy();
 });
 
+test('a dish whose second size costs least is shown with that price', async () => {
+  const sizePrices = [{ label: '35 см', price: 89, promoPrice: null }];
+  stage.on(DISHES, 200, pageOf([dish(), { ...PIZZA, price: 120.5, sizePrices }]));
+  await open();
+  const tile = await screen.findByRole('button', { name: /^Пицца/ });
+  expect(tile.textContent?.replace(/\s/g, ' ')).toContain('от 89,00 ₽');
+});
+
 test('what is stopped can not be chosen', async () => {
   const items = [{ productId: 7, size: null, pointId: 3, text: 'Закончилось' }];
   stage.on('GET /order/v1/brand/1/sold-out', 200, { items });

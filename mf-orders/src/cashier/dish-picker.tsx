@@ -1,8 +1,8 @@
 /** The dishes of the menu, by group or by a search that typing anywhere begins. */
 import type { Product } from '@skatert/contracts/menu/products';
-import { hasPricesBySize } from '@skatert/contracts/menu/size-prices';
-import { priceWith } from '@skatert/contracts/orders/line-choice';
+import { cheapestOf, hasPricesBySize } from '@skatert/contracts/menu/size-prices';
 import type { BrandSoldOut } from '@skatert/contracts/orders/stops';
+import { effectivePrice } from '@skatert/contracts/shared/money';
 import { TextField } from '@skatert/ui-kit/field';
 import { Money } from '@skatert/ui-kit/money';
 import { QueryFailure } from '@skatert/ui-kit/office/query-failure';
@@ -130,7 +130,7 @@ interface DishCardProps {
 }
 
 function DishCard({ dish, problem, disabled, onPick }: DishCardProps) {
-  const price = priceWith(dish, dish.sizes[0] ?? null, []);
+  const price = effectivePrice(cheapestOf(dish));
   const isOff = problem !== undefined || price === null;
   return (
     <button type="button" className={styles.dish} disabled={disabled || isOff} onClick={onPick}>
