@@ -482,6 +482,15 @@ test.each([
 });
 
 test.each([
+  ['08:00', '09:58', 'в работе 2 мин'],
+  ['09:55', '09:30', 'в работе 5 мин'],
+])('accepted at %s, an order for later that came up at %s is «%s»', (accepted, start, age) => {
+  const at = (time: string) => `2026-01-01T${time}:00.000Z`;
+  const later = ticket({ acceptedAt: at(accepted), startAt: at(start) });
+  expect(plain(ticketTime(later, Date.parse(NOW)).age)).toBe(age);
+});
+
+test.each([
   ['Digit1', { kind: 'choose', place: 0 }],
   ['Numpad9', { kind: 'choose', place: 8 }],
   ['ArrowDown', { kind: 'move', by: 1 }],

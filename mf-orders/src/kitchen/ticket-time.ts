@@ -15,13 +15,14 @@ export interface TicketTime {
   urgency: Urgency;
   /** As «ещё 7 мин» or «опоздание 3 мин»; null: nothing is promised. */
   left: string | null;
-  /** As «в работе 12 мин». */
+  /** As «в работе 12 мин»; of an order for later since it came up. */
   age: string;
 }
 
 /** @param now the server's time in ms */
-export function ticketTime({ acceptedAt, promisedAt }: KitchenTicket, now: number): TicketTime {
-  const minutes = Math.max(0, Math.floor((now - Date.parse(acceptedAt)) / MINUTE_MS));
+export function ticketTime(ticket: KitchenTicket, now: number): TicketTime {
+  const { promisedAt } = ticket;
+  const minutes = Math.max(0, Math.floor((now - begunAt(ticket)) / MINUTE_MS));
   const age = `в работе ${durationText(minutes)}`;
   if (promisedAt === null)
     return { urgency: minutes >= TOO_OLD ? 'late' : minutes >= OLD ? 'soon' : 'calm', left: null, age };
@@ -29,3 +30,7 @@ export function ticketTime({ acceptedAt, promisedAt }: KitchenTicket, now: numbe
   if (left <= 0) return { urgency: 'late', left: `опоздание ${durationText(-left)}`, age };
   return { urgency: left <= SOON ? 'soon' : 'calm', left: `ещё ${durationText(left)}`, age };
 }
+
+/** In ms. The desk accepts an order for later before the kitchen sees it, or when it is already due. */
+const begunAt = ({ acceptedAt, startAt = acceptedAt }: KitchenTicket): number =>
+  Math.max(Date.parse(acceptedAt), Date.parse(startAt));

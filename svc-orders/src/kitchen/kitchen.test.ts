@@ -139,7 +139,7 @@ describe('a ticket', () => {
     orders.setNow(now);
     expect((await tickets()).tickets).toEqual([]);
     orders.setNow(now + 60_000);
-    expect(idsOf((await tickets()).tickets)).toEqual([id]);
+    expect((await tickets()).tickets).toMatchObject([{ id, startAt: new Date(now + 60_000).toISOString() }]);
   });
 
   test('of another point is left out, a delivery never is', async () => {

@@ -33,6 +33,7 @@ export type TicketDoc = Pick<
   | 'comment'
   | 'items'
   | 'history'
+  | 'startAt'
   | 'promisedAt'
   | 'timeZone'
   | 'kitchen'
@@ -48,6 +49,7 @@ const FIELDS = {
   comment: 1,
   items: 1,
   history: 1,
+  startAt: 1,
   promisedAt: 1,
   timeZone: 1,
   kitchen: 1,

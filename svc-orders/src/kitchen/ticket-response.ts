@@ -15,6 +15,7 @@ export function toTicketResponse(order: TicketDoc): KitchenTicket {
     pointName: order.pickupPoint?.name ?? null,
     comment: order.comment,
     acceptedAt: acceptedAt(order).toISOString(),
+    ...(order.startAt && { startAt: order.startAt.toISOString() }),
     promisedAt: order.promisedAt?.toISOString() ?? null,
     items: order.items.map(({ id, productId, productName, size, quantity, extras = [] }) => ({
       id,

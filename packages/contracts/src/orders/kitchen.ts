@@ -37,6 +37,8 @@ export const KitchenTicket = z
     pointName: z.string().nullable(),
     comment: z.string().nullable(),
     acceptedAt: Timestamp,
+    /** When an order for later came up to be begun; absent: an order for now, or a response of the previous release. */
+    startAt: Timestamp.optional(),
     /** When it is promised to be ready; null: it was accepted without a time. */
     promisedAt: Timestamp.nullable(),
     items: z.array(KitchenLine),
