@@ -202,3 +202,27 @@ test('a choice of the summary is saved at once, and one that fails stays as it w
   await waitFor(() => expect(choice.getAttribute('aria-disabled')).toBe('false'));
   expect(choice.checked).toBe(true);
 });
+
+test('prints what the report is of, its totals and all columns of its rows', async () => {
+  const [one, other] = [dish('7', 'Пирог с вишней', 900, 2), dish('8', 'Пельмени', 500, 5)];
+  stage.on(REPORT, 200, report({ rows: [one, other] }));
+  stage.on('GET /brand/1/pickup-points', 200, [{ id: 4, name: 'Арбат' }]);
+  await open('/admin/reports?report=dishes&brand=1&point=4&sort=Продано, шт.');
+  await screen.findByRole('row', { name: /Пирог/ });
+  fireEvent(window, new Event('beforeprint'));
+  const paper = screen.getByRole('article', { name: 'Отчёт для печати' });
+  await waitFor(() =>
+    expect(paper.textContent).toMatch(/^@page.+Отчёт «По блюдам».+, Арбат01\.11\.2026 — 07\.11\.2026/),
+  );
+  const [head, ...rows] = within(paper).getAllByRole('row');
+  expect(
+    within(head as HTMLElement)
+      .getAllByRole('columnheader')
+      .map(({ textContent }) => textContent),
+  ).toEqual(['Блюдо', 'Продано, шт.', 'Заказы', 'Выручка', 'Доля', 'ABC', 'Средняя цена']);
+  expect(rows.map(({ firstChild }) => firstChild?.textContent)).toEqual(['Пельмени', 'Пирог с вишней']);
+  expect(within(paper).queryByRole('button')).toBeNull();
+  expect(within(paper).getByText(/без скидок по промокодам/)).toBeTruthy();
+  fireEvent(window, new Event('afterprint'));
+  await waitFor(() => expect(screen.queryByRole('article', { name: 'Отчёт для печати' })).toBeNull());
+});

@@ -1,7 +1,6 @@
 /** What was sold in a period, by what the user chooses. */
-import { countsPieces, REPORT_TITLES, type ReportName } from '@skatert/contracts/orders/report-rules';
+import { REPORT_TITLES } from '@skatert/contracts/orders/report-rules';
 import type { Report } from '@skatert/contracts/orders/reports';
-import { formatDay } from '@skatert/contracts/shared/text';
 import { DataTable } from '@skatert/ui-kit/office/data-table';
 import { OfficePage, PageHeader } from '@skatert/ui-kit/office/page';
 import { periodToParams } from '@skatert/ui-kit/office/periods';
@@ -16,27 +15,19 @@ import { useQuery } from '@skatert/web-kit/query';
 import { Link } from '@skatert/web-kit/router';
 import { ChartColumn } from 'lucide-react';
 import { Suspense, useMemo } from 'react';
+import { PrintedReport } from './printed-report.js';
 import { isTimed, reportColumns } from './report-columns.js';
 import { ReportDownloads } from './report-downloads.js';
 import { ReportFilters } from './report-filters.js';
+import { ReportNotes } from './report-notes.js';
 import { reportQuery } from './report-query.js';
 import { shownRows, sortedRows } from './report-rows.js';
 import { ReportTiles } from './report-tiles.js';
-import { type ReportView, useReportView } from './report-view.js';
+import { daysText, type ReportView, useReportView } from './report-view.js';
 import styles from './reports.module.css';
 import { SummaryChoice } from './summary-choice.js';
 
 const ReportPlot = loadable(() => import('./report-plot.js'));
-
-const NOTES: Partial<Record<ReportName, string>> = {
-  groups: 'Группы — те, в которых блюда находятся сейчас.',
-  staff:
-    'По заказам этого периода, даже если действие было позже. Скидки — те, что дали на кассе; сумма отменённых заказов в них не входит.',
-  times:
-    'Без заказов ко времени. «Опоздали» — вышли с кухни позже обещанного; больше 240 минут считаются как 240.',
-  stations:
-    'Блюда, которые кухня отметила готовыми, по нынешним станциям. Время — от принятия заказа до отметки, без заказов ко времени.',
-};
 
 /** The window width in px below which the columns don't fit. */
 const CARDS_BELOW = 900;
@@ -47,7 +38,7 @@ export default function ReportsPage() {
   const { data, error, isPlaceholderData } = query;
   return (
     <InZone zone={data?.timeZone}>
-      <OfficePage className={styles.report} wide>
+      <OfficePage wide>
         <PageHeader
           title="Отчёты"
           notes={
@@ -71,9 +62,6 @@ export default function ReportsPage() {
     </InZone>
   );
 }
-
-const daysText = ({ from, to }: ReportView): string =>
-  from === to ? formatDay(from) : `${formatDay(from)} — ${formatDay(to)}`;
 
 /** The page of costs reads brand and period from the same parameters. */
 const costsSearch = ({ brandId, ...view }: ReportView): string =>
@@ -120,15 +108,8 @@ function Shown({ report, view, onChange }: ShownProps) {
         cardSkeletonHeight={160}
         empty={<EmptyState Icon={ChartColumn} text="За этот период ничего нет" />}
       />
-      {report?.more && (
-        <p className={styles.note}>
-          Показаны первые {report.rows.length} строк по выручке. Остальные — в файле.
-        </p>
-      )}
-      {NOTES[name] && <p className={styles.note}>{NOTES[name]}</p>}
-      {countsPieces(name) && (
-        <p className={styles.note}>Суммы по ценам в заказах: без скидок по промокодам и доставки.</p>
-      )}
+      <ReportNotes name={name} report={report} />
+      {report && rows && <PrintedReport report={report} view={view} rows={isEmpty ? [] : rows} />}
       {name === 'dishes' && (
         <p className={styles.note}>
           <Link to={`/admin/inventory/costs${costsSearch(view)}`} className={styles.link}>

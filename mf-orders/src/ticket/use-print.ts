@@ -16,7 +16,7 @@ export function usePrint(content: RefObject<HTMLElement | null>, paper: Paper, o
   const finish = useEffectEvent(onDone);
   useEffect(() => {
     const page = document.createElement('style');
-    page.textContent = `@page { ${pageOf(content.current?.offsetHeight ?? 0, paper)} }`;
+    page.textContent = pageRule(paper, content.current?.offsetHeight);
     document.head.append(page);
     const onPrinted = () => finish();
     const timer = setTimeout(onPrinted, GIVE_UP_MS);
@@ -30,9 +30,10 @@ export function usePrint(content: RefObject<HTMLElement | null>, paper: Paper, o
   }, [content, paper]);
 }
 
-function pageOf(height: number, paper: Paper): string {
-  if (paper === 'A4') return 'size: A4; margin: 15mm;';
+/** Returns the rule of CSS for the pages of a paper. `height`: that of what is printed on a roll, in px. */
+export function pageRule(paper: Paper, height = 0): string {
+  if (paper === 'A4') return '@page { size: A4; margin: 15mm; }';
   const length = Math.ceil(height * MM_PER_PX) + 1;
   // A page that is wider than long would be turned.
-  return `size: ${paper}mm ${Math.max(length, paper + 1)}mm; margin: 0;`;
+  return `@page { size: ${paper}mm ${Math.max(length, paper + 1)}mm; margin: 0; }`;
 }

@@ -1,0 +1,98 @@
+/** The report as it is printed: what it is of, its totals and its rows on sheets of A4, white in every theme. */
+import { ORDERS_PERMISSIONS } from '@skatert/contracts/orders/permissions';
+import { REPORT_TITLES, reportRowTitle } from '@skatert/contracts/orders/report-rules';
+import type { Report } from '@skatert/contracts/orders/reports';
+import { ZoneNote } from '@skatert/ui-kit/office/zone';
+import { useQuery } from '@skatert/web-kit/query';
+import clsx from 'clsx';
+import { createPortal } from 'react-dom';
+import { pointsQuery } from '../orders/points-query.js';
+import { useBrandsWith } from '../orders/use-brand-roles.js';
+import sheet from '../ticket/sheet.module.css';
+import { pageRule } from '../ticket/use-print.js';
+import styles from './printed-report.module.css';
+import { reportColumns } from './report-columns.js';
+import { ReportNotes } from './report-notes.js';
+import type { ShownRow } from './report-rows.js';
+import { ReportTiles } from './report-tiles.js';
+import { DELIVERIES, daysText, type ReportView } from './report-view.js';
+import { useIsPrinting } from './use-printing.js';
+
+export interface PrintedReportProps {
+  report: Report;
+  view: ReportView;
+  /** As the screen has sorted them. */
+  rows: readonly ShownRow[];
+}
+
+export function PrintedReport(props: PrintedReportProps) {
+  return useIsPrinting() && createPortal(<Sheet {...props} />, document.body);
+}
+
+function Sheet({ report, view, rows }: PrintedReportProps) {
+  const name = report.report;
+  return (
+    <article className={clsx(sheet.sheet, styles.paper)} aria-label="Отчёт для печати">
+      <style>{pageRule('A4')}</style>
+      <header>
+        <p className={styles.title}>Отчёт «{REPORT_TITLES[name]}»</p>
+        <p>
+          <Place view={view} />
+        </p>
+        <p>{daysText(report)}</p>
+        <ZoneNote />
+      </header>
+      <ReportTiles report={report} />
+      <Rows report={report} rows={rows} />
+      <ReportNotes name={name} report={report} />
+    </article>
+  );
+}
+
+/** The brand, and the point of it that was chosen. */
+function Place({ view: { brandId, pointId } }: Pick<PrintedReportProps, 'view'>) {
+  const brands = useBrandsWith(ORDERS_PERMISSIONS['report.read']);
+  if (brandId === null) return brands.length === 1 ? brands[0]?.name : 'Все бренды';
+  const brand = brands.find(({ id }) => id === brandId)?.name ?? `Бренд #${brandId}`;
+  return (
+    <>
+      {brand}, <Point brandId={brandId} pointId={pointId} />
+    </>
+  );
+}
+
+function Point({ brandId, pointId }: { brandId: number; pointId: number | null }) {
+  const { data } = useQuery(pointsQuery(brandId));
+  if (pointId === null) return 'все точки';
+  if (pointId === DELIVERIES) return reportRowTitle('points', String(DELIVERIES), null);
+  return data?.find(({ id }) => id === pointId)?.name ?? `точка #${pointId}`;
+}
+
+function Rows({ report: { report }, rows }: Omit<PrintedReportProps, 'view'>) {
+  const [naming, ...columns] = reportColumns(report);
+  return (
+    <table className={styles.table}>
+      <thead>
+        <tr>
+          {[naming, ...columns].map((column) => (
+            <th key={column?.title} scope="col" data-end={column?.end}>
+              {column?.title}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row) => (
+          <tr key={row.index}>
+            <th scope="row">{row.title}</th>
+            {columns.map(({ title, end, cell }) => (
+              <td key={title} data-end={end}>
+                {cell(row, row.index)}
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

@@ -1,0 +1,29 @@
+/** What the reader of a report has to know of its sums. */
+import { countsPieces, type ReportName } from '@skatert/contracts/orders/report-rules';
+import type { Report } from '@skatert/contracts/orders/reports';
+import styles from './reports.module.css';
+
+const NOTES: Partial<Record<ReportName, string>> = {
+  groups: 'Группы — те, в которых блюда находятся сейчас.',
+  staff:
+    'По заказам этого периода, даже если действие было позже. Скидки — те, что дали на кассе; сумма отменённых заказов в них не входит.',
+  times:
+    'Без заказов ко времени. «Опоздали» — вышли с кухни позже обещанного; больше 240 минут считаются как 240.',
+  stations:
+    'Блюда, которые кухня отметила готовыми, по нынешним станциям. Время — от принятия заказа до отметки, без заказов ко времени.',
+};
+
+/** `name` is that of the report, also while it is loading. */
+export const ReportNotes = ({ name, report }: { name: ReportName; report: Report | undefined }) => (
+  <>
+    {report?.more && (
+      <p className={styles.note}>
+        Показаны первые {report.rows.length} строк по выручке. Остальные — в файле.
+      </p>
+    )}
+    {NOTES[name] && <p className={styles.note}>{NOTES[name]}</p>}
+    {countsPieces(name) && (
+      <p className={styles.note}>Суммы по ценам в заказах: без скидок по промокодам и доставки.</p>
+    )}
+  </>
+);
