@@ -67,7 +67,7 @@ export function KitchenScreen({ brandId, children }: KitchenScreenProps) {
           {panel === 'recent' && <Recent recent={kitchen.recent} onReturn={deeds.takeBack} />}
         </div>
       )}
-      <div role="status" className={styles.undo}>
+      <div role="status" className={styles.undo} data-lost={freshness.lost || undefined}>
         {deeds.last && (
           <>
             <p>{deeds.last.text}</p>
