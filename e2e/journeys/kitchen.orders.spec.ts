@@ -1,5 +1,5 @@
 /** The kitchen's display: two screens of a brand, a cook by touch and by keys, and a lost connection. */
-import type { APIRequestContext, Page } from '@playwright/test';
+import type { APIRequestContext, Locator, Page } from '@playwright/test';
 import { Account, uniqueName } from '../src/support/accounts';
 import { expect, expectAccessible, test } from '../src/support/journey';
 import { openBrand } from '../src/support/open-brand';
@@ -8,6 +8,13 @@ import { deskEntry, LOOKS, openDeskSetting, signIn } from '../src/support/screen
 const SOUP = 'Борщ на говяжьей грудинке с пампушками и сметаной по рецепту бабушки';
 const ticket = (page: Page, id: number) => page.getByRole('article', { name: `Заказ #${id}` });
 const finish = (page: Page, id: number) => page.getByRole('button', { name: `Заказ #${id}: готово` });
+
+/** Waits until nothing of the one is behind the other. */
+const expectAbove = (upper: Locator, lower: Locator) =>
+  expect(async () => {
+    const [above, below] = [await upper.boundingBox(), await lower.boundingBox()];
+    expect((above?.y ?? Number.NaN) + (above?.height ?? 0)).toBeLessThanOrEqual(below?.y ?? Number.NaN);
+  }).toPass();
 
 /** A brand with a cook, and a customer who orders soup. */
 async function openKitchen(request: APIRequestContext) {
@@ -75,6 +82,10 @@ for (const [where, look] of LOOKS)
       await finish(page, second).click();
       await expect(ticket(page, second)).toHaveCount(0);
       await expect(page.getByRole('alert').getByText(/^Нет связи/)).toBeVisible();
+      await expectAbove(
+        page.getByRole('button', { name: 'Отменить' }),
+        page.getByText(/^Сервер не отвечает/),
+      );
       await expect(ticket(other, second)).toBeVisible();
       await page.context().setOffline(false);
       await expect(ticket(other, second)).toHaveCount(0);

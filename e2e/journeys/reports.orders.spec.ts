@@ -1,10 +1,26 @@
 /** The owner reads what was sold, and saves it as a file. */
 import { readFile } from 'node:fs/promises';
+import type { Page } from '@playwright/test';
 import type { Report } from '@skatert/contracts/orders/reports';
 import { Account, BRANDS } from '../src/support/accounts';
 import { test } from '../src/support/dishes';
 import { expect, expectAccessible } from '../src/support/journey';
 import { chooseContext, LOOKS, signIn } from '../src/support/screens';
+
+/** Expects the report on paper, each word of the dishes whole. */
+async function expectPrinted(page: Page, dish: string) {
+  await page.emulateMedia({ media: 'print' });
+  await page.evaluate(() => window.dispatchEvent(new Event('beforeprint')));
+  const paper = page.getByRole('article', { name: 'Отчёт для печати' });
+  await expect(paper.getByText('Отчёт «По блюдам»')).toBeVisible();
+  const row = paper.getByRole('rowheader', { name: dish });
+  await expect(row).toBeVisible();
+  expect((await row.boundingBox())?.width).toBeGreaterThan(120);
+  await expect(page.getByRole('heading', { level: 1 })).toBeHidden();
+  await page.evaluate(() => window.dispatchEvent(new Event('afterprint')));
+  await expect(paper).toHaveCount(0);
+  await page.emulateMedia({ media: null });
+}
 
 for (const [where, look] of LOOKS)
   test.describe(where, () => {
@@ -40,6 +56,7 @@ for (const [where, look] of LOOKS)
       await expect(page.getByText(/^В сравнении с [\d.]+ — /)).toHaveCount(0);
       await expect(page.locator('[data-old]')).toHaveCount(0);
       await expectAccessible(page);
+      await expectPrinted(page, dish.name);
       const saved = page.waitForEvent('download');
       await page.getByRole('button', { name: 'Скачать CSV' }).click();
       const file = await saved;
