@@ -1,5 +1,5 @@
 /** Reads stored sums: those of whole months and of the days round them, whose number does not grow with the orders. */
-import { type Days, isMonth, periodsIn } from '@skatert/contracts/shared/periods';
+import { type Days, periodsIn } from '@skatert/contracts/shared/periods';
 import { servesPoint } from '@skatert/contracts/shared/staff-points';
 import { documentsOf } from '@skatert/service-kit/data/documents';
 import {
@@ -45,26 +45,12 @@ export const summedBrands = ({ reportModels }: ReadSumsDeps): Promise<number[]> 
   documentsOf(reportModels.reportSums).distinct('brandId') as Promise<number[]>;
 
 /** Returns the sums of a dimension that make up the days, the oldest first. */
-export const sumsOf = (deps: ReadSumsDeps, counted: Counted, dimension: Dimension): Promise<ReportSumDoc[]> =>
-  find(deps, counted, dimension, { $in: periodsIn(counted) });
-
-/** Returns the sums of a dimension of each day, the oldest first. */
-export async function sumsOfDays(
-  deps: ReadSumsDeps,
-  counted: Counted,
-  dimension: Dimension,
-): Promise<ReportSumDoc[]> {
-  const found = await find(deps, counted, dimension, { $gte: counted.from, $lte: counted.to });
-  // A month lies between its days and those before.
-  return found.filter(({ period }) => !isMonth(period));
-}
-
-async function find(
+export async function sumsOf(
   { reportModels: { reportSums, reportPointSums } }: ReadSumsDeps,
-  { scopes }: Counted,
+  { scopes, ...days }: Counted,
   dimension: Dimension,
-  period: object,
 ): Promise<ReportSumDoc[]> {
+  const period = { $in: periodsIn(days) };
   const brandIds = scopes.filter(({ pointIds }) => !pointIds).map(({ brandId }) => brandId);
   const whole = { brandId: { $in: brandIds }, dimension, period } as object;
   const places = scopes.flatMap(({ brandId, pointIds }) =>

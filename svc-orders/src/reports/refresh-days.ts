@@ -46,7 +46,7 @@ export async function sumDay(
 ): Promise<PeriodRows> {
   const start = startOfDay(period, 0, timeZone);
   const ofDay = { brandId, createdAt: { $gte: start, $lt: startOfDay(period, 1, timeZone) } };
-  const sums = new BrandSums(start, await knownBefore(orders, brandId, ofDay, read));
+  const sums = new BrandSums({ period, start }, await knownBefore(orders, brandId, ofDay, read));
   const found = documentsOf(orders)
     .find<SummedOrder>(ofDay, { ...read, projection: SUMMED_FIELDS, batchSize: BATCH })
     .sort({ createdAt: 1, _id: 1 });

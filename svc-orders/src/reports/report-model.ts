@@ -4,11 +4,12 @@ import { defineModel, defineModels, number, text } from '@skatert/service-kit/da
 import type { Model } from 'mongoose';
 
 /**
- * What orders are summed up by. `total` has the rows `sold` and `canceled`, `staff` those of persons and acts, `cooking` those of dishes that
+ * What orders are summed up by. `total` has the rows `sold` and `canceled`, `day` what was sold on each day, `staff` those of persons and acts, `cooking` those of dishes that
  * the kitchen has marked.
  */
 export const DIMENSIONS = [
   'total',
+  'day',
   'hour',
   'dish',
   'size',

@@ -9,7 +9,7 @@ import { type KitchenSettingsModel, readKitchenSettings } from '../kitchen/kitch
 import { type DishGroup, type ReadDishGroups, stationOf } from './dish-groups.js';
 import { stationRows } from './kitchen-times.js';
 import { type TimeRow, timeRows } from './order-minutes.js';
-import { type Counted, NOTHING, type ReadSumsDeps, sumsOf, sumsOfDays } from './read-sums.js';
+import { type Counted, NOTHING, type ReadSumsDeps, sumsOf } from './read-sums.js';
 import type { Dimension, ReportSumDoc, SumRow } from './report-model.js';
 import { type PersonRow, peopleRows } from './staff-acts.js';
 import { mergeRows } from './sum-orders.js';
@@ -38,14 +38,10 @@ const rowsOf =
   async (deps, counted) =>
     bySum(await merged(deps, counted, dimension));
 
-/** Returns a row for each day, from the sums of the days. */
+/** Returns a row for each day. */
 async function readDays(deps: ReadSumsDeps, counted: Counted): Promise<SumRow[]> {
-  const sums = new Map<string, SumRow[]>();
-  for (const { period, rows } of await sumsOfDays(deps, counted, 'total')) {
-    const sold = rows.filter(({ key }) => key === 'sold').map((row) => ({ ...row, key: period }));
-    sums.set(period, [...(sums.get(period) ?? []), ...sold]);
-  }
-  return daysIn(counted).map((day) => mergeRows([sums.get(day) ?? []])[0] ?? { key: day, ...NOTHING });
+  const byDay = new Map((await merged(deps, counted, 'day')).map((row) => [row.key, row]));
+  return daysIn(counted).map((key) => byDay.get(key) ?? { key, ...NOTHING });
 }
 
 async function readHours(deps: ReadSumsDeps, counted: Counted): Promise<SumRow[]> {

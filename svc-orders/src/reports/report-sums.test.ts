@@ -57,6 +57,10 @@ test('sums up orders by the local day, and canceled ones apart', async () => {
   ]);
   expect(await rowsOf('hour', '2026-11-01')).toMatchObject([{ key: '2', orders: 1 }]);
   expect(await rowsOf('hour', '2026-11-22')).toMatchObject([{ key: '12', orders: 2, sum: 20_000 }]);
+  expect((await rowsOf('day', '2026-11'))?.map(({ key, orders }) => [key, orders])).toEqual([
+    ['2026-11-01', 1],
+    ['2026-11-22', 2],
+  ]);
   expect(await rowsOf('cancellation', '2026-11-01')).toMatchObject([{ key: 'staff:none', orders: 1 }]);
   expect(await rowsOf('total', '2026-11')).toMatchObject([
     { key: 'canceled', orders: 1, sum: 5_050 },

@@ -78,15 +78,18 @@ type Figures = Omit<SumRow, 'key' | 'name'>;
 const HOUR_MS = 3_600_000;
 const NO_FIGURES: Figures = { orders: 0, quantity: 0, sum: 0, discounts: 0, fees: 0 };
 
+/** A day of a brand, yyyy-mm-dd in its zone, and when it begins. */
+export interface SummedDay {
+  period: string;
+  start: Date;
+}
+
 class OrderSums {
   readonly #rows = new Map<Dimension, Map<string, SumRow>>(DIMENSIONS.map((each) => [each, new Map()]));
 
-  /**
-   * @param dayStart when the day of the orders begins
-   * @param known the customers who have ordered from the brand before
-   */
+  /** @param known the customers who have ordered from the brand before */
   constructor(
-    private readonly dayStart: Date,
+    private readonly day: SummedDay,
     private readonly known: ReadonlySet<number>,
   ) {}
 
@@ -100,8 +103,9 @@ class OrderSums {
       return;
     }
     // Zones differ from UTC by whole hours, without summer time.
-    const hour = Math.floor((order.createdAt.getTime() - this.dayStart.getTime()) / HOUR_MS);
+    const hour = Math.floor((order.createdAt.getTime() - this.day.start.getTime()) / HOUR_MS);
     this.#add('total', { key: 'sold' }, figures);
+    this.#add('day', { key: this.day.period }, figures);
     this.#add('hour', { key: String(hour) }, figures);
     this.#add('mode', { key: order.deliveryMode }, figures);
     this.#add('point', pointOf(order), figures);
@@ -220,16 +224,16 @@ export class BrandSums {
 
   /** As those of `OrderSums`. */
   constructor(
-    private readonly dayStart: Date,
+    private readonly day: SummedDay,
     private readonly known: ReadonlySet<number>,
   ) {
-    this.#brand = new OrderSums(dayStart, known);
+    this.#brand = new OrderSums(day, known);
   }
 
   /** Adds an order; the newest one must come last. */
   add(order: SummedOrder): void {
     const pointId = order.pickupPoint?.id ?? DELIVERIES;
-    const ofPoint = this.#points.get(pointId) ?? new OrderSums(this.dayStart, this.known);
+    const ofPoint = this.#points.get(pointId) ?? new OrderSums(this.day, this.known);
     this.#points.set(pointId, ofPoint);
     this.#brand.add(order);
     ofPoint.add(order);

@@ -5,7 +5,7 @@ import { documentsOf } from '@skatert/service-kit/data/documents';
 import { BY_MODE_STATUS, BY_POINT_STATUS } from '../orders/order-indexes.js';
 import type { OrderModel } from '../orders/order-model.js';
 import type { SoldInHour } from '../projections/hour-sum-model.js';
-import { type ReadSumsDeps, type Scope, sumsOfDays } from '../reports/read-sums.js';
+import { type ReadSumsDeps, type Scope, sumsOf } from '../reports/read-sums.js';
 
 export interface PointStatisticsDeps extends ReadSumsDeps {
   orders: OrderModel;
@@ -23,11 +23,9 @@ export async function readPointDays(
   days: Days,
 ): Promise<SoldOnDay[]> {
   if (scopes.length === 0) return [];
-  const sums = await sumsOfDays(deps, { scopes, ...days }, 'total');
-  return sums.flatMap(({ period, rows }) =>
-    rows
-      .filter(({ key }) => key === 'sold')
-      .map(({ orders, sum, fees, discounts }) => ({ date: period, orders, sum, fees, discounts })),
+  const sums = await sumsOf(deps, { scopes, ...days }, 'day');
+  return sums.flatMap(({ rows }) =>
+    rows.map(({ key, orders, sum, fees, discounts }) => ({ date: key, orders, sum, fees, discounts })),
   );
 }
 
