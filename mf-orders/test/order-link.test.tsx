@@ -45,16 +45,6 @@ describe('while the page is open', () => {
   });
 });
 
-test('without a connection says so with a way to try again, and shows the order when it is back', async () => {
-  jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
-  stage.fail(READ);
-  await open();
-  expect(await screen.findByText(/^Сервер не отвечает/)).toBeTruthy();
-  stage.on(READ, 200, linked);
-  await press('Повторить');
-  expect(await screen.findByRole('heading', { level: 1, name: 'Заказ #10' })).toBeTruthy();
-});
-
 test.each([
   ['the server knows no such order', `#10.${TOKEN}`],
   ['the address is cut', '#10.AbC'],

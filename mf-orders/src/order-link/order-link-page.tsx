@@ -10,7 +10,7 @@ import { Money } from '@skatert/ui-kit/money';
 import { When } from '@skatert/ui-kit/office/zone';
 import { LoadingText, Skeleton } from '@skatert/ui-kit/skeleton';
 import { EmptyState, ErrorState } from '@skatert/ui-kit/state';
-import { isApiError, messageOf, serverMessage } from '@skatert/web-kit/api';
+import { isApiError, serverMessage } from '@skatert/web-kit/api';
 import { useQuery } from '@skatert/web-kit/query';
 import { useLocation } from '@skatert/web-kit/router';
 import { MapPin, SearchX } from 'lucide-react';
@@ -48,7 +48,8 @@ function Linked({ link }: { link: Link }) {
       </InOrderZone>
     );
   if (isApiError(error) && (error.status === 404 || error.status === 400)) return <NoOrder />;
-  if (error) return <ErrorState text={failureText(error)} onRetry={refetch} />;
+  if (error)
+    return <ErrorState text={serverMessage(error, 'Не удалось загрузить заказ')} onRetry={refetch} />;
   return (
     <>
       <LoadingText>Загружаем заказ…</LoadingText>
@@ -56,11 +57,6 @@ function Linked({ link }: { link: Link }) {
     </>
   );
 }
-
-const failureText = (error: Error): string =>
-  isApiError(error) && error.status === 0
-    ? messageOf(error)
-    : serverMessage(error, 'Не удалось загрузить заказ');
 
 const NoOrder = () => (
   <EmptyState
