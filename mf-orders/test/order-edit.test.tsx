@@ -123,23 +123,33 @@ test('an order without dishes can not be saved', async () => {
   expect(modal.getByRole('button', { name: 'Сохранить' })).toHaveProperty('disabled', true);
 });
 
-test('an attempt without a response is repeated under its key, another content has another one', async () => {
-  stage.on(EDIT, 503, { code: 'UNAVAILABLE', message: 'Сервис недоступен' });
+test('an attempt without a response is repeated as it was, under its key; another content has another one', async () => {
+  stage.fail(EDIT);
   const modal = await openEdit();
-  fireEvent.click(modal.getByRole('button', { name: 'Больше: Лагман' }));
-  const save = async () => {
+  await add(/^Борщ/);
+  const save = async (name: string, answer: RegExp) => {
     const before = bodies().length;
-    fireEvent.click(modal.getByRole('button', { name: 'Сохранить' }));
+    fireEvent.click(modal.getByRole('button', { name }));
     await waitFor(() => expect(bodies().length).toBeGreaterThan(before));
-    await modal.findByText('Сервис недоступен');
+    await modal.findByText(answer);
   };
-  await save();
-  await save();
-  fireEvent.click(modal.getByRole('button', { name: 'Больше: Лагман' }));
-  await save();
-  const [first, second, third] = keys();
-  expect(second).toBe(first);
-  expect(third).not.toBe(first);
+  await save('Сохранить', /^Ответ не получен/);
+  const more = () => modal.getByRole('button', { name: 'Больше: Лагман' });
+  const isLocked = () => more().closest('fieldset')?.disabled;
+  // With another dish beside it, what the service may have added already would be added again.
+  expect(isLocked()).toBe(true);
+  stage.on(EDIT, 429, { code: 'TOO_MANY_REQUESTS', message: 'Подождите' });
+  await save('Отправить ещё раз', /^Подождите/);
+  expect(isLocked()).toBe(true);
+  stage.on(EDIT, 409, { code: 'PRODUCT_UNAVAILABLE', message: 'Борщ закончился' });
+  await save('Отправить ещё раз', /^Борщ закончился/);
+  expect(isLocked()).toBe(false);
+  fireEvent.click(more());
+  await save('Сохранить', /^Борщ закончился/);
+  expect(bodies()[1]).toEqual(bodies()[0]);
+  const [first, second, third, other] = keys();
+  expect([second, third]).toEqual([first, first]);
+  expect(other).not.toBe(first);
 });
 
 test('an order that was changed meanwhile is shown as it is, other prices are taken', async () => {

@@ -31,6 +31,8 @@ export interface EditOrderModalProps {
   onClose: () => void;
 }
 
+const LOST = 'Ответ не получен: изменения могли сохраниться.';
+
 export function EditOrderModal({ order: opened, onClose }: EditOrderModalProps) {
   // What others change meanwhile does not move what is being changed: the service compares it.
   const [order, setOrder] = useState(opened);
@@ -38,7 +40,7 @@ export function EditOrderModal({ order: opened, onClose }: EditOrderModalProps) 
   const [isAdding, setAdding] = useState(false);
   // What another person has changed, since this one has last read the order.
   const [meanwhile, setMeanwhile] = useState('');
-  const { save, isSaving, failure } = useEditOrder('lines', order, {
+  const { save, isSaving, failure, isLost } = useEditOrder('lines', order, {
     onSaved: () => {
       toast.success(`Заказ #${order.id} изменён`);
       onClose();
@@ -63,7 +65,7 @@ export function EditOrderModal({ order: opened, onClose }: EditOrderModalProps) 
       <Modal
         title={`Заказ #${order.id}: изменить состав`}
         width={560}
-        loss={changes === '' ? undefined : 'Изменения не сохранятся.'}
+        loss={isLost ? LOST : changes === '' ? undefined : 'Изменения не сохранятся.'}
         onClose={onClose}
         footer={
           <FormActions>
@@ -75,12 +77,13 @@ export function EditOrderModal({ order: opened, onClose }: EditOrderModalProps) 
               disabled={changes === '' || lines.length === 0}
               onClick={() => save(bodyOf(order, lines))}
             >
-              Сохранить
+              {isLost ? 'Отправить ещё раз' : 'Сохранить'}
             </Button>
           </FormActions>
         }
       >
-        <fieldset className={styles.body} disabled={isSaving}>
+        {/* Of a lost attempt the same is sent again: beside other lines what it has added would be added twice. */}
+        <fieldset className={styles.body} disabled={isSaving || isLost}>
           {failure !== null && (
             <FormFailure>
               {failure}

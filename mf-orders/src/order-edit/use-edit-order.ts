@@ -9,6 +9,7 @@ import type {
 import { apiPut, isApiError, serverMessage } from '@skatert/web-kit/api';
 import { PUBLIC_KEY, useMutation, useQueryClient } from '@skatert/web-kit/query';
 import { useRef, useState } from 'react';
+import { isUnreachable } from '../orders/freshness.js';
 import { invalidateOrders, updateOrders } from '../orders/order-queries.js';
 
 interface Bodies {
@@ -23,6 +24,8 @@ export interface EditOrder<Body> {
   failure: string | null;
   /** Its messages by field. */
   errors: Record<string, string>;
+  /** The last attempt got no answer, and may have changed the order: until it is repeated, nobody knows. */
+  isLost: boolean;
 }
 
 interface EditOutcome {
@@ -31,7 +34,10 @@ interface EditOutcome {
   onChanged: (changed: OrderChanged) => void;
 }
 
-const NO_FAILURE = { failure: null, errors: {} };
+const NO_FAILURE = { failure: null, errors: {}, isLost: false };
+const LOST = 'Ответ не получен. Отправьте ещё раз: дважды ничего не изменится.';
+/** Answers that are given before the order is looked at: they don't tell what became of a lost attempt. */
+const UNDECIDED: readonly number[] = [401, 408, 429];
 
 /** @param what what is changed: the last part of the address of the call */
 export function useEditOrder<What extends keyof Bodies>(
@@ -40,12 +46,13 @@ export function useEditOrder<What extends keyof Bodies>(
   { onSaved, onChanged }: EditOutcome,
 ): EditOrder<Bodies[What]> {
   const client = useQueryClient();
-  const attempt = useRef({ body: '', key: '' });
-  const [failed, setFailed] = useState<Pick<EditOrder<never>, 'failure' | 'errors'>>(NO_FAILURE);
+  const attempt = useRef({ body: '', key: '', isLost: false });
+  const [failed, setFailed] = useState<Pick<EditOrder<never>, 'failure' | 'errors' | 'isLost'>>(NO_FAILURE);
   const { mutate, isPending } = useMutation({
     mutationFn: (body: Bodies[What]) => {
       const text = JSON.stringify(body);
-      if (attempt.current.body !== text) attempt.current = { body: text, key: crypto.randomUUID() };
+      if (attempt.current.body !== text)
+        attempt.current = { body: text, key: crypto.randomUUID(), isLost: false };
       return apiPut<OrderContents>(`/order/v1/orders/${id}/${what}`, body, {
         headers: { 'idempotency-key': attempt.current.key },
       });
@@ -59,7 +66,12 @@ export function useEditOrder<What extends keyof Bodies>(
     },
     onError: (error) => {
       const errors = isApiError(error) ? error.errors : {};
-      setFailed({ failure: serverMessage(error, 'Не удалось изменить заказ'), errors });
+      const staysLost = attempt.current.isLost && isApiError(error) && UNDECIDED.includes(error.status);
+      const isLost = isUnreachable(error) || staysLost;
+      attempt.current.isLost = isLost;
+      const failure = isUnreachable(error) ? LOST : serverMessage(error, 'Не удалось изменить заказ');
+      setFailed({ failure, errors, isLost });
+      if (isLost) invalidateOrders(client, 'staff');
       void client.invalidateQueries({ queryKey: [PUBLIC_KEY, 'counter', brandId] });
       if (!isApiError<OrdersErrorCode>(error) || error.code !== 'ORDER_CHANGED') return;
       onChanged(error.details as unknown as OrderChanged);
