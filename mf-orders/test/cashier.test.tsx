@@ -3,7 +3,7 @@ import { COUNTER_TEXTS } from '@skatert/contracts/orders/counter-rules';
 import { toast } from '@skatert/web-kit/toast';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import App from '../src/app';
-import { storedDrafts } from '../src/cashier/draft';
+import { newDraft, storedDrafts } from '../src/cashier/draft';
 import { DISHES, dish, PIZZA } from './counter-stage';
 import { notices, orderDetails, pageOf, press, Stage, show } from './stage';
 
@@ -378,4 +378,50 @@ test('a cashier is told the limit of a discount, an owner has none', async () =>
   await press(/^Борщ/);
   type('Скидка', '20');
   expect(await screen.findByText(/Можно дать скидку не больше 10/)).toBeTruthy();
+});
+
+test('an order by phone that an earlier release has put aside for the hall is not sent, and says why', async () => {
+  const draft = newDraft();
+  const line = { productId: 7, name: 'Борщ', size: null, extras: [], quantity: 1, unitPrice: 350 };
+  const form = { ...draft.form, source: 'PHONE', isPaid: false } as const;
+  storedDrafts.write([newDraft(), { ...draft, lines: [line], form }], '1:3');
+  await open();
+  fireEvent.click(within(order()).getByRole('button', { name: /^Борщ/ }));
+  await press('Принять заказ');
+  expect((await within(order()).findByRole('alert')).textContent).toBe(COUNTER_TEXTS.phoneInHall);
+  expect(sent()).toHaveLength(0);
+  await press('С собой');
+  expect(within(order()).queryByRole('alert')).toBeNull();
+  await press('Принять заказ');
+  await waitFor(() => expect(sent()[0]?.body).toMatchObject({ source: 'PHONE', place: 'TAKEAWAY' }));
+  await accepted();
+});
+
+test('what is wrong with something for which the form has no field is said of the order, beside what a field says', async () => {
+  await open();
+  await press(/^Борщ/);
+  const [phone, point] = ['Проверьте телефон', 'Выберите точку самовывоза'];
+  const errors = { phone, pickupPointId: point };
+  stage.on(ORDERS, 400, { code: 'VALIDATION_FAILED', message: phone, errors });
+  await press('Принять заказ');
+  const said = async () =>
+    (await within(order()).findAllByRole('alert')).map(({ textContent }) => textContent).sort();
+  await waitFor(async () => expect(await said()).toEqual([point, phone]));
+});
+
+test('a zone that is refused is said where none is chosen by name, until the address is another one', async () => {
+  const message = 'Такой зоны больше нет. Обновите страницу.';
+  const terms = { areas: ['Мира'], fee: 100, minimum: null, freeFrom: null, minutes: null };
+  stage.on('GET /order/v1/delivery-zones/1', 200, { zones: [{ id: 1, name: 'Центр', ...terms }], version: 1 });
+  await open();
+  await press(/^Борщ/);
+  await press('Доставка');
+  type('Адрес', 'ул. Мира, 1');
+  type('Телефон', '+79031112233');
+  stage.on(ORDERS, 400, { code: 'VALIDATION_FAILED', message, errors: { deliveryZoneId: message } });
+  await press('Принять заказ');
+  expect((await within(order()).findByRole('alert')).textContent).toBe(message);
+  type('Адрес', 'ул. Мира, 2');
+  expect(within(order()).queryByText(message)).toBeNull();
+  expect(within(order()).getByText('Центр')).toBeTruthy();
 });

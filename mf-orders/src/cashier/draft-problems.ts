@@ -1,24 +1,40 @@
 /** What is wrong with what was entered, by the names that the service gives its errors: it refuses the same. */
-import { COUNTER_TEXTS, discountLargeText, isPercent } from '@skatert/contracts/orders/counter-rules';
+import {
+  COUNTER_TEXTS,
+  discountLargeText,
+  isPercent,
+  placeProblem,
+} from '@skatert/contracts/orders/counter-rules';
 import { PAYMENT_TEXTS } from '@skatert/contracts/orders/payments';
 import { changeIn, type DraftForm } from './draft.js';
 
 export type Problems = Record<string, string>;
 
-/** The field of the form to which an error of the service belongs; those without one are said of the whole order. */
-const FIELDS: Record<string, keyof DraftForm> = {
-  source: 'source',
-  place: 'place',
-  phone: 'phone',
-  name: 'name',
-  address: 'address',
-  deliveryZoneId: 'zoneId',
-  wantedAt: 'wantedAt',
-  comment: 'comment',
-  paymentMethod: 'method',
-  changeFrom: 'given',
-  'discount.percent': 'percent',
-  'discount.reason': 'reason',
+interface Field {
+  /** What it is decided by: another value, and the error is over. */
+  of: readonly (keyof DraftForm)[];
+  /** True while the form has a control that says the error. */
+  isShown: (form: DraftForm) => boolean;
+}
+
+const always = (): boolean => true;
+const never = (): boolean => false;
+const ofDelivery = ({ place }: DraftForm): boolean => place === 'DELIVERY';
+
+/** By the errors of the service; those that are not listed are of no field. */
+const FIELDS: Record<string, Field> = {
+  source: { of: ['source'], isShown: never },
+  place: { of: ['source', 'place'], isShown: never },
+  phone: { of: ['phone'], isShown: always },
+  name: { of: ['name'], isShown: always },
+  address: { of: ['address'], isShown: ofDelivery },
+  deliveryZoneId: { of: ['address', 'zoneId'], isShown: ofDelivery },
+  wantedAt: { of: ['wantedAt'], isShown: ({ wantedAt }) => wantedAt !== '' },
+  comment: { of: ['comment'], isShown: always },
+  paymentMethod: { of: ['method'], isShown: never },
+  changeFrom: { of: ['given'], isShown: ({ method }) => method === 'CASH' },
+  'discount.percent': { of: ['percent'], isShown: always },
+  'discount.reason': { of: ['reason'], isShown: ({ percent }) => percent !== null },
 };
 
 /** Returns what is wrong with what was typed. @param total in roubles @param discountMax in percent */
@@ -28,18 +44,31 @@ export function typedProblems(form: DraftForm, total: number, discountMax: numbe
   return { ...(percent && { 'discount.percent': percent }), ...(given && { changeFrom: given }) };
 }
 
-/** Returns what lacks: it is said once the order is to be accepted. */
-export const missingProblems = ({ percent, reason }: DraftForm): Problems =>
-  percent !== null && reason.trim() === '' ? { 'discount.reason': COUNTER_TEXTS.reasonRequired } : {};
+/** Returns what lacks, and what an earlier release has let be chosen: it is said once the order is to be accepted. */
+export function missingProblems({ source, place, percent, reason }: DraftForm): Problems {
+  const wrongPlace = placeProblem(source, place);
+  const lacksReason = percent !== null && reason.trim() === '';
+  return {
+    ...(wrongPlace && { place: wrongPlace }),
+    ...(lacksReason && { 'discount.reason': COUNTER_TEXTS.reasonRequired }),
+  };
+}
 
 /** Returns those of the errors whose fields have not changed since they were sent. */
 export const standingErrors = (errors: Problems, sent: DraftForm, form: DraftForm): Problems =>
   Object.fromEntries(
     Object.entries(errors).filter(([name]) => {
-      const field = FIELDS[name];
-      return field === undefined || sent[field] === form[field];
+      const fields = FIELDS[name]?.of ?? [];
+      return fields.every((field) => sent[field] === form[field]);
     }),
   );
+
+/** Returns what is said of the whole order: the message of a refusal, or those of its errors that no field of the form says; empty: none. */
+export function unsaidText(message: string, errors: Problems, form: DraftForm): string {
+  if (!Object.values(errors).includes(message)) return message;
+  const unsaid = Object.keys(errors).filter((name) => !FIELDS[name]?.isShown(form));
+  return [...new Set(unsaid.map((name) => errors[name]))].join(' ');
+}
 
 function percentProblem(percent: number | null, max: number): string | undefined {
   if (percent === null) return undefined;

@@ -11,7 +11,13 @@ import { invalidateOrders } from '../orders/order-queries.js';
 import { rereadShifts } from '../shifts/shift-queries.js';
 import { counterPath } from './counter-queries.js';
 import type { Draft, DraftLine } from './draft.js';
-import { missingProblems, type Problems, standingErrors, typedProblems } from './draft-problems.js';
+import {
+  missingProblems,
+  type Problems,
+  standingErrors,
+  typedProblems,
+  unsaidText,
+} from './draft-problems.js';
 import type { Totals } from './totals.js';
 import type { DraftsControl } from './use-drafts.js';
 
@@ -91,22 +97,21 @@ export function useTakeOrder(
   const typed = typedProblems(draft.form, totals.total, discountMax);
   const take: TakeOrder['take'] = ({ despiteBlock } = {}) => {
     if (isPending || (draft.lines.length === 0 && !draft.sent)) return;
-    const problems = { ...typed, ...missingProblems(draft.form) };
-    if (!draft.sent && Object.keys(problems).length > 0)
-      return refuse({ draft, message: '', isBlock: false, errors: missingProblems(draft.form) });
+    const missing = missingProblems(draft.form);
+    if (!draft.sent && Object.keys({ ...typed, ...missing }).length > 0)
+      return refuse({ draft, message: missing.place ?? '', isBlock: false, errors: missing });
     const body = draft.sent ?? bodyOf(draft, pointId, totals, despiteBlock);
     mark(draft.key, body);
     mutate({ draft, body });
   };
   const own = refused?.draft.key === draft.key ? refused : null;
   const standing = own && standingErrors(own.errors, own.draft.form, draft.form);
-  const errors = { ...standing, ...typed };
-  const isSaid = own !== null && Object.values(errors).includes(own.message);
+  const message = own && isSame(own.draft, draft) ? unsaidText(own.message, own.errors, draft.form) : '';
   return {
     take,
     isPending,
-    failure: own?.message && isSame(own.draft, draft) && !isSaid ? own : null,
-    errors,
+    failure: own && message !== '' ? { message, isBlock: own.isBlock } : null,
+    errors: { ...standing, ...typed },
     refusals,
   };
 }

@@ -17,11 +17,17 @@ export interface ZoneFieldProps {
 }
 
 export function ZoneField({ address, zoneId, zone, zones, error, onChange }: ZoneFieldProps) {
-  if (zones.length === 0) return null;
   const byName = zones.filter(isChosenByName);
-  const missing = address !== '' && !zone ? missingZoneText(zones) : undefined;
-  if (byName.length < 2)
-    return <p className={missing ? styles.problem : styles.quiet}>{missing ?? zone?.name}</p>;
+  const missing = zones.length > 0 && address !== '' && !zone ? missingZoneText(zones) : undefined;
+  if (byName.length < 2) {
+    if (error)
+      return (
+        <p role="alert" className={styles.problem}>
+          {error}
+        </p>
+      );
+    return zones.length > 0 && <p className={missing ? styles.problem : styles.quiet}>{missing ?? zone?.name}</p>;
+  }
   return (
     <SelectField
       label="Зона доставки"
