@@ -148,6 +148,32 @@ test('what is entered while the size of a dish is chosen waits for it', async ()
   expect(within(order()).getByText('Пицца, 25 см')).toBeTruthy();
 });
 
+test('a dish that is found after its order was put aside is added to that order, and to no cleared one', async () => {
+  await open();
+  const release = stage.hold(DISHES);
+  await press(/^Пицца/);
+  fireEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: /^Добавить/ }));
+  const search = screen.getByLabelText('Поиск блюда');
+  fireEvent.change(search, { target: { value: 'борщ' } });
+  fireEvent.keyDown(search, { key: 'Enter' });
+  await press('Отложить');
+  await act(async () => release({ status: 200, body: pageOf([dish()]) }));
+  expect(await screen.findByText('Добавлено: Борщ')).toBeTruthy();
+  expect(within(order()).queryByLabelText('Количество: Борщ')).toBeNull();
+  expect(storedDrafts.read('1:3')?.map(({ lines }) => lines.map(({ name }) => name))).toEqual([
+    [],
+    ['Пицца', 'Борщ'],
+  ]);
+  await press(/^Пицца.*850/);
+  const again = stage.hold(DISHES);
+  fireEvent.change(search, { target: { value: 'суп' } });
+  fireEvent.keyDown(search, { key: 'Enter' });
+  await press('Очистить');
+  await act(async () => again({ status: 200, body: pageOf([dish({ name: 'Суп' })]) }));
+  expect(await screen.findByText('Не добавлено: «суп»: этого заказа больше нет')).toBeTruthy();
+  expect(storedDrafts.read('1:3')).toBeNull();
+});
+
 test('what was entered and is not sold is said', async () => {
   await open();
   findByName();

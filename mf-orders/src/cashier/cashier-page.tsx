@@ -128,6 +128,7 @@ function Counter({ brandId, pointId }: { brandId: number; pointId: number }) {
       <DishPicker
         brandId={brandId}
         pointId={soldAt}
+        orderKey={draft.key}
         soldOut={soldOut}
         disabled={draft.sent !== null}
         isChoosing={chosen !== null}
@@ -147,23 +148,29 @@ function Counter({ brandId, pointId }: { brandId: number; pointId: number }) {
         order={sending}
         added={added}
       />
-      {chosen && <DishModal dish={chosen} pointId={soldAt} soldOut={soldOut} onAdd={add} onClose={leave} />}
+      {chosen && <DishModal dish={chosen.dish} pointId={soldAt} soldOut={soldOut} onAdd={add} onClose={leave} />}
       {printedId !== null && <Printed id={printedId} onDone={() => setPrintedId(null)} />}
     </div>
   );
 }
 
-/** Adds dishes to the open order: one with sizes or extras once these are chosen. */
-function useAddDish({ change }: DraftsControl) {
-  const [chosen, setChosen] = useState<Product | null>(null);
+/** Adds dishes to the order for which they were picked, though another one is open by now: one with sizes or extras once these are chosen. */
+function useAddDish({ draft: open, parked, change }: DraftsControl) {
+  const [chosen, setChosen] = useState<{ dish: Product; orderKey: string } | null>(null);
   const [added, setAdded] = useState<DraftLine | null>(null);
-  const add = (line: DraftLine | null): void => {
-    if (line) change(({ lines }) => ({ lines: withLine(lines, line) }));
-    setAdded(line);
+  const addTo = (orderKey: string, line: DraftLine | null): void => {
+    if (line) change(({ lines }) => ({ lines: withLine(lines, line) }), orderKey);
+    setAdded(orderKey === open.key ? line : null);
     setChosen(null);
   };
-  const pick = (dish: Product): void =>
-    needsChoice(dish) ? setChosen(dish) : add(lineOf(dish, dish.sizes[0] ?? null, []));
+  const pick = (dish: Product, orderKey: string): boolean => {
+    const order = [open, ...parked].find(({ key }) => key === orderKey);
+    if (!order || order.sent !== null) return false;
+    if (needsChoice(dish)) setChosen({ dish, orderKey });
+    else addTo(orderKey, lineOf(dish, dish.sizes[0] ?? null, []));
+    return true;
+  };
+  const add = (line: DraftLine | null): void => addTo(chosen?.orderKey ?? open.key, line);
   return { chosen, added, pick, add, leave: () => setChosen(null) };
 }
 

@@ -22,18 +22,21 @@ const ALL = { id: 0, name: 'Всё меню' };
 export interface DishPickerProps {
   brandId: number;
   pointId: number | null;
+  /** The order for which dishes are picked; absent: there is only one. */
+  orderKey?: string;
   soldOut: BrandSoldOut;
   /** True: the open order was sent and does not change. */
   disabled: boolean;
   /** True: a dish that was picked is being chosen; those that are entered meanwhile wait. */
   isChoosing?: boolean;
-  onPick: (dish: Product) => void;
+  /** Returns false when the order does not exist any more. */
+  onPick: (dish: Product, orderKey: string) => boolean;
   /** Told whether dishes that were entered are still being found. */
   onFinding?: (isFinding: boolean) => void;
 }
 
 export function DishPicker(props: DishPickerProps) {
-  const { brandId, pointId, soldOut, disabled, isChoosing = false, onPick, onFinding } = props;
+  const { brandId, pointId, orderKey = '', soldOut, disabled, isChoosing = false, onPick, onFinding } = props;
   const [groupId, setGroupId] = useState(ALL.id);
   const [text, setText] = useState('');
   const search = useTypedSearch();
@@ -41,10 +44,11 @@ export function DishPicker(props: DishPickerProps) {
   const dishes = useQuery(typed ? foundDishesQuery(brandId, typed) : dishesOfQuery(brandId, groupId));
   const isSold = (dish: Product) => soldOutText(soldOut, dish, pointId) === undefined;
   const pick = (dish: Product) => {
-    onPick(dish);
+    onPick(dish, orderKey);
     setText('');
   };
   const { enter, isFinding, said } = useEnteredDishes(brandId, {
+    orderKey,
     isHeld: disabled || isChoosing,
     isSold,
     onFound: onPick,

@@ -7,8 +7,8 @@ type Entered = Pick<Draft, 'lines' | 'form'>;
 export interface DraftsControl {
   draft: Draft;
   parked: readonly Draft[];
-  /** Changes the open draft as it is then; one that was sent stays as it is. */
-  change: (next: (draft: Entered) => Partial<Entered>) => void;
+  /** Changes a draft as it is then, by default the open one; one that was sent stays as it is. */
+  change: (next: (draft: Entered) => Partial<Entered>, key?: string) => void;
   /** Stores that a draft was sent, or refused: then with the lines as the service knows them. */
   mark: (key: string, sent: Draft['sent'], lines?: DraftLine[]) => void;
   /** Puts the open draft aside and begins a new one. */
@@ -28,11 +28,13 @@ export function useDrafts(brandId: number, pointId: number): DraftsControl {
   return {
     draft,
     parked,
-    change: (next) =>
-      shelf.update(([open = newDraft(), ...others]) => [
-        open.sent === null ? { ...open, ...next(open) } : open,
-        ...others,
-      ]),
+    change: (next, key) =>
+      shelf.update((known) =>
+        known.map((each, index) => {
+          const isMeant = key === undefined ? index === 0 : each.key === key;
+          return isMeant && each.sent === null ? { ...each, ...next(each) } : each;
+        }),
+      ),
     mark: (key, sent, lines) =>
       shelf.update((known) =>
         known.map((each) => (each.key === key ? { ...each, sent, lines: lines ?? each.lines } : each)),

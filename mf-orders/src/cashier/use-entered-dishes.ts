@@ -8,6 +8,8 @@ import { needsChoice } from './dish-modal.js';
 interface Entry {
   id: number;
   text: string;
+  /** The order for which it was entered: by the time the dish is found another one may be open. */
+  orderKey: string;
 }
 
 export interface EnteredDishes {
@@ -19,34 +21,34 @@ export interface EnteredDishes {
 }
 
 interface Options {
+  /** The order that is open. */
+  orderKey: string;
   /** Nothing can be added now, as while the sizes of a dish are chosen: what was entered waits. */
   isHeld: boolean;
   isSold: (dish: Product) => boolean;
-  onFound: (dish: Product) => void;
+  /** Returns false when the order does not exist any more. */
+  onFound: (dish: Product, orderKey: string) => boolean;
 }
 
 const NOTHING = { text: '', isProblem: false };
 let lastId = 0;
 
-export function useEnteredDishes(brandId: number, { isHeld, isSold, onFound }: Options): EnteredDishes {
+export function useEnteredDishes(brandId: number, options: Options): EnteredDishes {
+  const { orderKey, isHeld, isSold, onFound } = options;
   const client = useQueryClient();
   const [queue, setQueue] = useState<readonly Entry[]>([]);
   const [said, setSaid] = useState(NOTHING);
   const [next] = queue;
   const isFinding = next !== undefined;
-  const finish = useEffectEvent(({ id, text }: Entry, found: readonly Product[] | null) => {
-    setQueue((entries) => entries.filter((entry) => entry.id !== id));
-    const dish = found?.find(isSold);
-    if (dish) {
-      // The dialog says what is to be chosen.
-      setSaid(needsChoice(dish) ? NOTHING : { text: `Добавлено: ${dish.name}`, isProblem: false });
-      onFound(dish);
-    } else {
-      setSaid({
-        text: found ? `Не добавлено: «${text}» нет в продаже` : `Не добавлено: «${text}». Нет связи.`,
-        isProblem: true,
-      });
-    }
+  const finish = useEffectEvent((entry: Entry, found: readonly Product[] | null) => {
+    setQueue((entries) => entries.filter(({ id }) => id !== entry.id));
+    const refuse = (text: string) => setSaid({ text: `Не добавлено: «${entry.text}»${text}`, isProblem: true });
+    if (!found) return refuse('. Нет связи.');
+    const dish = found.find(isSold);
+    if (!dish) return refuse(' нет в продаже');
+    if (!onFound(dish, entry.orderKey)) return refuse(': этого заказа больше нет');
+    // The dialog says what is to be chosen.
+    setSaid(needsChoice(dish) ? NOTHING : { text: `Добавлено: ${dish.name}`, isProblem: false });
   });
   useEffect(() => {
     if (next === undefined || isHeld) return undefined;
@@ -62,7 +64,7 @@ export function useEnteredDishes(brandId: number, { isHeld, isSold, onFound }: O
   return {
     enter: (text) => {
       lastId += 1;
-      const entry = { id: lastId, text };
+      const entry = { id: lastId, text, orderKey };
       setQueue((entries) => [...entries, entry]);
     },
     isFinding,

@@ -23,6 +23,7 @@ export function DishAdder({ brandId, pointId, onAdd, onClose }: DishAdderProps) 
     const line = needsChoice(dish) ? null : lineOf(dish, dish.sizes[0] ?? null, []);
     if (line) onAdd(line);
     else setChosen(dish);
+    return true;
   };
   return (
     <>
