@@ -91,3 +91,17 @@ test('without a storage the tab keeps its orders', () => {
   expect(namesOf(tab.drafts())).toEqual(['Пётр Ильич', 'Вера']);
   set.mockRestore();
 });
+
+test('in a full storage the tab keeps all changes, though what was stored before can still be read', () => {
+  const tab = openTab();
+  name(tab, 'Вера');
+  const set = jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+    throw new DOMException('full', 'QuotaExceededError');
+  });
+  name(tab, 'Вера Ильинична');
+  tab.update((known) => [begun('Пётр'), ...known]);
+  expect(namesOf(tab.drafts())).toEqual(['Пётр', 'Вера Ильинична']);
+  set.mockRestore();
+  name(tab, 'Пётр Ильич');
+  expect(namesOf(storedDrafts.read(OF) ?? [])).toEqual(['Пётр Ильич', 'Вера Ильинична']);
+});

@@ -8,7 +8,7 @@ export const storedOpen = stored<Pick<Draft, 'key'>>('counter_open', fields({ ke
 
 export class DraftShelf {
   #drafts: Drafts;
-  /** False where the browser stores nothing: then the tab alone has its drafts. */
+  /** False where the browser has not stored the last change, as without a storage or in a full one: then the tab alone has its drafts. */
   #isStored = true;
   readonly #listeners = new Set<() => void>();
 
@@ -30,7 +30,7 @@ export class DraftShelf {
     const isAny = drafts.some(isBegun);
     storedDrafts.write(isAny ? drafts : null, this.of);
     storedOpen.write({ key: open.key }, this.of);
-    this.#isStored = !isAny || storedDrafts.read(this.of) !== null;
+    this.#isStored = !isAny || isEqual(storedDrafts.read(this.of), drafts);
     this.#show(drafts);
   }
 
@@ -60,11 +60,13 @@ export class DraftShelf {
     const [known = newDraft()] = this.#drafts;
     const kept = isBegun(known) ? newDraft() : known;
     const stored = all.find(({ key }) => key === known.key) ?? kept;
-    // The storage has no NaN, which is a number that is not typed well.
-    const open = JSON.stringify(stored) === JSON.stringify(known) ? known : stored;
+    const open = isEqual(stored, known) ? known : stored;
     return [open, ...othersOf(all, open)];
   }
 }
 
 const othersOf = (all: Drafts, open: Draft): Drafts =>
   all.filter((each) => each.key !== open.key && isBegun(each));
+
+/** As they are stored: the storage has no NaN, which is a number that is not typed well. */
+const isEqual = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
