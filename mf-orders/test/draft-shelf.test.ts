@@ -1,6 +1,6 @@
 /** The drafts of the counter in several tabs of one browser. */
 import { type Draft, newDraft, storedDrafts } from '../src/cashier/draft';
-import { DraftShelf } from '../src/cashier/draft-shelf';
+import { DraftShelf, storedOpen } from '../src/cashier/draft-shelf';
 
 const OF = '1:3';
 const begun = (name: string): Draft => {
@@ -17,9 +17,10 @@ const name = (tab: DraftShelf, text: string) =>
 /** Tells a tab what another one has stored, as a browser does. */
 const hear = () => window.dispatchEvent(new StorageEvent('storage', { key: storedDrafts.key(OF) }));
 
-/** Opens a tab; each has its own storage of the tab. */
-function openTab(): DraftShelf {
+/** Opens a tab; each has its own storage of the tab. `open`: the order that it has open there; absent: it is a new tab. */
+function openTab(open?: Draft): DraftShelf {
   sessionStorage.clear();
+  if (open) storedOpen.write({ key: open.key }, OF);
   const tab = new DraftShelf(OF);
   tab.subscribe(() => undefined);
   return tab;
@@ -41,7 +42,7 @@ test('two tabs that begin orders keep both', () => {
 test('a change is made to what another tab has made of the order', () => {
   const shared = begun('Вера');
   storedDrafts.write([shared], OF);
-  const [one, other] = [openTab(), openTab()];
+  const [one, other] = [openTab(shared), openTab(shared)];
   one.update(([open = newDraft(), ...others]) => [
     { ...open, form: { ...open.form, phone: '+79031112233' } },
     ...others,
@@ -53,8 +54,9 @@ test('a change is made to what another tab has made of the order', () => {
 });
 
 test('an order that another tab has sent is gone, and comes back by no change', () => {
-  storedDrafts.write([begun('Вера'), begun('Пётр')], OF);
-  const [one, other] = [openTab(), openTab()];
+  const shared = begun('Вера');
+  storedDrafts.write([shared, begun('Пётр')], OF);
+  const [one, other] = [openTab(shared), openTab(shared)];
   one.update(([, ...others]) => [newDraft(), ...others]);
   hear();
   expect(namesOf(other.drafts())).toEqual(['', 'Пётр']);
@@ -68,6 +70,16 @@ test('a reload opens what its tab had open', () => {
   const stored = storedDrafts.read(OF) ?? [];
   storedDrafts.write([begun('Пётр'), ...stored], OF);
   expect(namesOf(new DraftShelf(OF).drafts())).toEqual(['Вера', 'Пётр']);
+});
+
+test('a new tab, also after a restart of the browser, begins another order and offers the stored ones', () => {
+  const first = openTab();
+  name(first, 'Вера');
+  const second = openTab();
+  expect(namesOf(second.drafts())).toEqual(['', 'Вера']);
+  name(second, 'Пётр');
+  name(first, 'Вера Ильинична');
+  expect(namesOf(storedDrafts.read(OF) ?? [])).toEqual(['Вера Ильинична', 'Пётр']);
 });
 
 test('a number that is not typed well stays while nothing else changes the order', () => {

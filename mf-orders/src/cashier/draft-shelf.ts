@@ -16,7 +16,8 @@ export class DraftShelf {
   constructor(private readonly of: string) {
     const all = storedDrafts.read(of) ?? [];
     const key = storedOpen.read(of)?.key;
-    const open = all.find((each) => each.key === key) ?? all[0] ?? newDraft();
+    // Without one of its own a tab begins another: what is stored may be open in another tab, and is offered as put aside.
+    const open = all.find((each) => each.key === key) ?? newDraft();
     this.#drafts = [open, ...othersOf(all, open)];
   }
 
