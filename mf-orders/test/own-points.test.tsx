@@ -1,11 +1,11 @@
 /** Staff that is bound to points: the screens offer these alone, and the desk remembers the one that was chosen. */
 import type { PickupPoint } from '@skatert/contracts/menu/points';
 import { membership, signInAs, textsOf, user } from '@skatert/web-kit/stage';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import App from '../src/app';
 import { storedPlace } from '../src/kitchen/kitchen-place';
 import { kitchen, LIST } from './kitchen-stage';
-import { pageOf, Stage, show, staffOrder, write } from './stage';
+import { pageOf, press, Stage, show, staffOrder, write } from './stage';
 
 jest.mock('@skatert/web-kit/live', () => jest.requireActual('./stage').fakeLive(jest.requireActual('react')));
 
@@ -71,6 +71,13 @@ test('the counter without an own point says why', async () => {
   expect(await screen.findByText(/Ваших точек больше нет/)).toBeTruthy();
 });
 
+/** What another tab does that chooses a point. */
+const chooseElsewhere = (key: string, pointId: number) =>
+  act(async () => {
+    localStorage.setItem(key, JSON.stringify({ brandId: 1, pointId }));
+    window.dispatchEvent(new StorageEvent('storage', { key }));
+  });
+
 describe('the desk', () => {
   const place = () => screen.getByLabelText<HTMLSelectElement>('Получение');
   const choose = async (value: string) => {
@@ -86,6 +93,19 @@ describe('the desk', () => {
     await user.fill(place(), '');
     await waitFor(() => expect(lastQuery(OF_BRAND)).toBeNull());
     expect(localStorage.getItem('desk_point')).toBeNull();
+  });
+
+  test('stays as it is when another tab chooses a point, also once its last filter is removed', async () => {
+    await open('/admin/orders?mode=DELIVERY', 'ADMIN');
+    await waitFor(() => expect(stage.calls(OF_BRAND)).toHaveLength(1));
+    await chooseElsewhere('desk_point', 4);
+    await user.fill(place(), '');
+    await waitFor(() => expect(stage.calls(OF_BRAND).length).toBeGreaterThan(1));
+    expect(lastQuery(OF_BRAND)).toBeNull();
+    await chooseElsewhere('desk_point', 5);
+    await press('Обновить');
+    await waitFor(() => expect(stage.calls(OF_BRAND).length).toBeGreaterThan(2));
+    expect(stage.calls(OF_BRAND).every(({ query }) => !query.has('pointId'))).toBe(true);
   });
 
   test.each<[string, string, number[] | undefined, string | null]>([
@@ -142,6 +162,32 @@ describe('the reports', () => {
     await waitFor(() => expect(lastQuery(REPORT)).toBe('5'));
     await screen.findByRole('option', { name: 'Мясницкая' });
     expect(point().value).toBe('5');
+  });
+
+  test('stay as they are when another tab chooses a point, and in a view whose URL has no parameters', async () => {
+    await open('/admin/reports?period=days30', 'ADMIN');
+    await waitFor(() => expect(stage.calls(REPORT)).toHaveLength(1));
+    await chooseElsewhere('report_point', 5);
+    await press('7 дней');
+    await waitFor(() => expect(stage.calls(REPORT)).toHaveLength(2));
+    expect(stage.calls(REPORT).map(({ query }) => query.get('pointId'))).toEqual([null, null]);
+  });
+
+  test('that were opened with the point of last time keep it whatever another tab chooses', async () => {
+    localStorage.setItem('report_point', JSON.stringify({ brandId: 1, pointId: 5 }));
+    await open('/admin/reports', 'ADMIN');
+    await waitFor(() => expect(lastQuery(REPORT)).toBe('5'));
+    await chooseElsewhere('report_point', 4);
+    await press('30 дней');
+    await waitFor(() => expect(stage.calls(REPORT)).toHaveLength(2));
+    expect(stage.calls(REPORT).map(({ query }) => query.get('pointId'))).toEqual(['5', '5']);
+    await write('Бренд', '');
+    await chooseElsewhere('report_point', 4);
+    const before = stage.calls(REPORT).length;
+    await press('7 дней');
+    await waitFor(() => expect(stage.calls(REPORT).length).toBeGreaterThan(before));
+    expect(stage.calls(REPORT).at(-1)?.query.get('brandId')).toBeNull();
+    expect(screen.queryByLabelText('Точка')).toBeNull();
   });
 
   test('open without a point at which the user does not work', async () => {

@@ -11,11 +11,11 @@ import type { StaffOrderSort } from '@skatert/contracts/orders/staff-orders-quer
 import { useSearchParams } from '@skatert/web-kit/router';
 import { sessionAtom } from '@skatert/web-kit/session';
 import { useAtomValue } from 'jotai';
+import { useState } from 'react';
 import type { DeskFilters } from '../orders/order-queries.js';
 import { useWorksAt } from '../orders/own-points.js';
-import { store, useStored } from '../orders/stored.js';
 import { useMay } from '../orders/use-brand-roles.js';
-import { rememberedPoint } from './remembered-point.js';
+import { type RememberedPoint, rememberedPoint } from './remembered-point.js';
 
 export const PAGE_SIZES = [10, 20, 50] as const;
 /** A queue is read as a whole. */
@@ -55,7 +55,7 @@ export function useDeskFilters(): [DeskFilters, ChangeFilters] {
   const brand = params.get('brand');
   const size = Number(params.get('size'));
   const status = statusesOf(params.get('status'));
-  const remembered = useRememberedPoint(contextBrand);
+  const [shown, show] = useShownPoint(contextBrand);
   const filters: DeskFilters = {
     brandId: brand === ALL_BRANDS ? null : (idOf(brand) ?? contextBrand),
     page: (idOf(params.get('page')) ?? 1) - 1,
@@ -67,25 +67,31 @@ export function useDeskFilters(): [DeskFilters, ChangeFilters] {
     sort: sortOf(params.get('sort'), status),
     deliveryMode: DELIVERY_MODES.find((each) => each === params.get('mode')) ?? null,
     // Every link with filters of its own shows what it names.
-    pointId: params.size === 0 ? remembered : idOf(params.get('point')),
+    pointId: params.size === 0 ? shown : idOf(params.get('point')),
   };
   const change: ChangeFilters = (changed, { turns } = { turns: false }) => {
     const next = { ...filters, page: 0, ...defaultsFor(changed), ...changed };
-    if ('pointId' in changed) rememberPoint(next);
+    show(next);
+    if ('pointId' in changed) rememberedPoint.write(pointOf(next));
     setParams(toParams(next, contextBrand), { replace: !turns });
   };
   return [filters, change];
 }
 
-function rememberPoint({ brandId, pointId }: DeskFilters): void {
-  store(rememberedPoint, brandId !== null && pointId !== null ? { brandId, pointId } : null);
-}
+const pointOf = ({ brandId, pointId }: Pick<DeskFilters, 'brandId' | 'pointId'>): RememberedPoint | null =>
+  brandId !== null && pointId !== null ? { brandId, pointId } : null;
 
-/** Returns the point that was chosen last, if it is one of the brand at which the user works. */
-function useRememberedPoint(brandId: number | null): number | null {
-  const point = useStored(rememberedPoint);
+/**
+ * Returns the point that is shown without filters in the URL, if it is one of the brand at which the user works: at first the one that was
+ * chosen last, then that of the last change in this tab. What another tab chooses changes nothing here.
+ */
+function useShownPoint(
+  brandId: number | null,
+): [number | null, (filters: Pick<DeskFilters, 'brandId' | 'pointId'>) => void] {
+  const [point, setPoint] = useState(() => rememberedPoint.read());
   const works = useWorksAt(brandId);
-  return point && point.brandId === brandId && works(point.pointId) ? point.pointId : null;
+  const isOwn = point !== null && point.brandId === brandId && works(point.pointId);
+  return [isOwn ? point.pointId : null, (filters) => setPoint(pointOf(filters))];
 }
 
 /** What a change resets: other statuses have another order, and another brand has other points. */

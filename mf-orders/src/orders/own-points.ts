@@ -4,13 +4,21 @@ import { servesPoint } from '@skatert/contracts/shared/staff-points';
 import { membershipsAtom } from '@skatert/web-kit/session';
 import { useAtomValue } from 'jotai';
 
+type Works = (pointId: number) => boolean;
+
 /**
  * Returns a function that tells whether the user works at a point of the brand; of a brand without a membership the server
  * alone knows it.
  */
-export function useWorksAt(brandId: number | null): (pointId: number) => boolean {
-  const held = useAtomValue(membershipsAtom).filter((membership) => membership.brandId === brandId);
-  return (pointId) => held.length === 0 || held.some(({ pointIds }) => servesPoint(pointIds, pointId));
+export const useWorksAt = (brandId: number | null): Works => useWorksIn()(brandId);
+
+/** Returns a function that returns the same of any brand. */
+export function useWorksIn(): (brandId: number | null) => Works {
+  const memberships = useAtomValue(membershipsAtom);
+  return (brandId) => {
+    const held = memberships.filter((membership) => membership.brandId === brandId);
+    return (pointId) => held.length === 0 || held.some(({ pointIds }) => servesPoint(pointIds, pointId));
+  };
 }
 
 /** Returns those of a brand's points at which the user works. */

@@ -5,11 +5,10 @@ import { formatDay } from '@skatert/contracts/shared/text';
 import type { Sort } from '@skatert/ui-kit/office/data-table';
 import { type PeriodView, periodOfParams, periodToParams } from '@skatert/ui-kit/office/periods';
 import { isoDay } from '@skatert/web-kit/dates';
-import { useSearchParams } from '@skatert/web-kit/router';
-import { useWorksAt } from '../orders/own-points.js';
-import { store, useStored } from '../orders/stored.js';
+import { useWorksIn } from '../orders/own-points.js';
 import { useMay } from '../orders/use-brand-roles.js';
-import { type ReportPoint, storedReportPoint } from './remembered-point.js';
+import { useOpenedParams } from '../orders/use-opened-params.js';
+import { storedReportPoint } from './remembered-point.js';
 
 export const DELIVERIES = Number(NO_POINT);
 
@@ -31,21 +30,19 @@ const knownValue = <T extends string>(known: readonly T[], text: string | null, 
 
 /** Returns the view of the URL, in which invalid values are ignored, and a function that changes it. */
 export function useReportView(): [ReportView, (changed: Partial<ReportView>) => void] {
-  const [params, setParams] = useSearchParams();
-  const remembered = useRememberedPoint();
+  const [params, setParams] = useOpenedParams(useRememberedPoint());
   const column = params.get('sort');
   const view: ReportView = {
     report: knownValue(REPORTS, params.get('report'), 'days'),
     ...periodOfParams(params, isoDay(new Date())),
-    // Every link with a view of its own shows what it names.
-    ...(params.size === 0 && remembered ? remembered : placeOf(params)),
+    ...placeOf(params),
     sort: column === null ? null : { column, direction: params.get('asc') ? 'ascending' : 'descending' },
   };
   const change = (changed: Partial<ReportView>): void => {
     const next = { ...view, ...(changed.brandId !== undefined && { pointId: null }), ...changed };
     const { brandId, pointId } = next;
     if ('pointId' in changed || 'brandId' in changed)
-      store(storedReportPoint, brandId !== null && pointId !== null ? { brandId, pointId } : null);
+      storedReportPoint.write(brandId !== null && pointId !== null ? { brandId, pointId } : null);
     setParams(toParams(next));
   };
   return [view, change];
@@ -58,13 +55,17 @@ function placeOf(params: URLSearchParams): Pick<ReportView, 'brandId' | 'pointId
   return { brandId, pointId: brandId && idOf(params.get('point')) };
 }
 
-/** Returns the point that was chosen last, if the user still works there and may read the reports of its brand. */
-function useRememberedPoint(): ReportPoint | null {
-  const place = useStored(storedReportPoint);
-  const works = useWorksAt(place?.brandId ?? null);
+/** Returns a function that reads the point that was chosen last, if the user still works there and may read the reports of its brand. */
+function useRememberedPoint(): () => Record<string, string> | null {
   const may = useMay();
-  if (!place || !may(ORDERS_PERMISSIONS['report.read'], place.brandId)) return null;
-  return place.pointId === DELIVERIES || works(place.pointId) ? place : null;
+  const worksIn = useWorksIn();
+  return () => {
+    const place = storedReportPoint.read();
+    if (!place || !may(ORDERS_PERMISSIONS['report.read'], place.brandId)) return null;
+    const { brandId, pointId } = place;
+    const isOwn = pointId === DELIVERIES || worksIn(brandId)(pointId);
+    return isOwn ? { brand: String(brandId), point: String(pointId) } : null;
+  };
 }
 
 function toParams({ report, brandId, pointId, sort, ...period }: ReportView): Record<string, string> {
