@@ -3,7 +3,8 @@
 import { Skeleton } from '@skatert/ui-kit/skeleton';
 import { loadable } from '@skatert/web-kit/loadable';
 import { PageRoutes, type Screens } from '@skatert/web-kit/page-routes';
-import { Suspense } from 'react';
+import { Suspense, useEffect } from 'react';
+import { removeOldPages } from './courier-page/saved-page.js';
 import type { PAGES } from './pages.js';
 
 const MyOrdersPage = loadable(() => import('./my-orders/my-orders-page.js'));
@@ -44,6 +45,7 @@ const SCREENS: Screens<typeof PAGES> = {
 };
 
 export default function OrdersApp() {
+  useEffect(removeOldPages, []);
   return (
     <Suspense fallback={<Skeleton height={240} />}>
       <PageRoutes screens={SCREENS} />

@@ -5,6 +5,7 @@ import { notices } from '@skatert/web-kit/stage';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import App from '../src/app';
 import { paymentText } from '../src/courier-page/courier-order';
+import { storedPage } from '../src/courier-page/saved-page';
 import { press, Stage, show } from './stage';
 
 jest.mock('@skatert/web-kit/live', () => jest.requireActual('./stage').fakeLive(jest.requireActual('react')));
@@ -164,6 +165,17 @@ describe('the page that is opened without a connection', () => {
     await waitFor(() => expect(saved()).toBeNull());
     expect(screen.queryByRole('article')).toBeNull();
   });
+});
+
+test('what a link has saved is removed a day later, though it is never opened again', async () => {
+  const day = 24 * 60 * 60_000;
+  const saved = (id: number, age: number) =>
+    storedPage.write({ tokenEnd: 'abcdef', at: Date.now() - age, page: page(order()) }, String(id));
+  saved(7, day + 1);
+  saved(8, day / 2);
+  await open();
+  await card();
+  expect([7, 8].map((id) => storedPage.read(String(id)) !== null)).toEqual([false, true]);
 });
 
 test('a step that is refused says why, and the order is shown as it is', async () => {
