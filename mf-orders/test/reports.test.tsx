@@ -226,3 +226,24 @@ test('prints what the report is of, its totals and all columns of its rows', asy
   fireEvent(window, new Event('afterprint'));
   await waitFor(() => expect(screen.queryByRole('article', { name: 'Отчёт для печати' })).toBeNull());
 });
+
+test('prints no figures of another brand while those of the chosen one are read', async () => {
+  stage.on(REPORT, 200, report());
+  await open('/admin/reports?report=dishes', [
+    [1, 'ADMIN'],
+    [2, 'OWNER'],
+  ]);
+  await screen.findByRole('row', { name: /Борщ/ });
+  const print = screen.getByRole('button', { name: 'Печать' });
+  expect(print).toHaveProperty('disabled', false);
+  const release = stage.hold(REPORT);
+  fireEvent.change(screen.getByLabelText('Бренд'), { target: { value: '2' } });
+  await waitFor(() => expect(print).toHaveProperty('disabled', true));
+  fireEvent(window, new Event('beforeprint'));
+  const paper = screen.getByRole('article', { name: 'Отчёт для печати' });
+  expect(within(paper).getByText(/Отчёт ещё загружается/)).toBeTruthy();
+  expect(paper.textContent).not.toMatch(/Бренд 2|Борщ/);
+  release({ status: 200, body: report({ rows: [dish('9', 'Хлеб', 100, 1)] }) });
+  await waitFor(() => expect(paper.textContent).toMatch(/Бренд 2.*Хлеб/));
+  fireEvent(window, new Event('afterprint'));
+});

@@ -23,17 +23,26 @@ export interface PrintedReportProps {
   view: ReportView;
   /** As the screen has sorted them. */
   rows: readonly ShownRow[];
+  /** The report is the one before: that of the view is still being read. */
+  isOld: boolean;
 }
 
 export function PrintedReport(props: PrintedReportProps) {
   return useIsPrinting() && createPortal(<Sheet {...props} />, document.body);
 }
 
-function Sheet({ report, view, rows }: PrintedReportProps) {
+/** No paper names a brand or a point above the figures of another one. */
+const Sheet = ({ isOld, ...shown }: PrintedReportProps) => (
+  <article className={clsx(sheet.sheet, styles.paper)} aria-label="Отчёт для печати">
+    <style>{pageRule('A4')}</style>
+    {isOld ? <p>Отчёт ещё загружается. Напечатайте его ещё раз.</p> : <Figures {...shown} />}
+  </article>
+);
+
+function Figures({ report, view, rows }: Omit<PrintedReportProps, 'isOld'>) {
   const name = report.report;
   return (
-    <article className={clsx(sheet.sheet, styles.paper)} aria-label="Отчёт для печати">
-      <style>{pageRule('A4')}</style>
+    <>
       <header>
         <p className={styles.title}>Отчёт «{REPORT_TITLES[name]}»</p>
         <p>
@@ -45,7 +54,7 @@ function Sheet({ report, view, rows }: PrintedReportProps) {
       <ReportTiles report={report} />
       <Rows report={report} rows={rows} />
       <ReportNotes name={name} report={report} />
-    </article>
+    </>
   );
 }
 
@@ -68,7 +77,7 @@ function Point({ brandId, pointId }: { brandId: number; pointId: number | null }
   return data?.find(({ id }) => id === pointId)?.name ?? `точка #${pointId}`;
 }
 
-function Rows({ report: { report }, rows }: Omit<PrintedReportProps, 'view'>) {
+function Rows({ report: { report }, rows }: Pick<PrintedReportProps, 'report' | 'rows'>) {
   const [naming, ...columns] = reportColumns(report);
   return (
     <table className={styles.table}>

@@ -8,11 +8,22 @@ import type { ReportView } from './report-view.js';
 
 const FORMATS = ['csv', 'xlsx'] as const;
 
-export function ReportDownloads({ view }: { view: ReportView }) {
+interface ReportDownloadsProps {
+  view: ReportView;
+  /** The report of the view is shown. */
+  canPrint: boolean;
+}
+
+export function ReportDownloads({ view, canPrint }: ReportDownloadsProps) {
   const { loading, download } = useDownload(toast.error);
   return (
     <>
-      <Button look="secondary" icon={<Printer size={20} />} onClick={() => window.print()}>
+      <Button
+        look="secondary"
+        icon={<Printer size={20} />}
+        disabled={!canPrint}
+        onClick={() => window.print()}
+      >
         Печать
       </Button>
       {FORMATS.map((format) => {

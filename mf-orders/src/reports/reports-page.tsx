@@ -47,14 +47,14 @@ export default function ReportsPage() {
               <ZoneNote />
             </>
           }
-          actions={<ReportDownloads view={view} />}
+          actions={<ReportDownloads view={view} canPrint={data !== undefined && !isPlaceholderData} />}
         />
         <ReportFilters view={view} onChange={change} />
         {!data && error ? (
           <QueryFailure query={query} text="Не удалось загрузить отчёт" />
         ) : (
           <Results isOld={isPlaceholderData} className={styles.results}>
-            <Shown report={data} view={view} onChange={change} />
+            <Shown report={data} isOld={isPlaceholderData} view={view} onChange={change} />
           </Results>
         )}
         <SummaryChoice />
@@ -69,11 +69,13 @@ const costsSearch = ({ brandId, ...view }: ReportView): string =>
 
 interface ShownProps {
   report: Report | undefined;
+  /** It is the one before: that of the view is still being read. */
+  isOld: boolean;
   view: ReportView;
   onChange: (changed: Partial<ReportView>) => void;
 }
 
-function Shown({ report, view, onChange }: ShownProps) {
+function Shown({ report, isOld, view, onChange }: ShownProps) {
   const { sort } = view;
   const name = report?.report ?? 'days';
   const columns = useMemo(() => reportColumns(name), [name]);
@@ -109,7 +111,9 @@ function Shown({ report, view, onChange }: ShownProps) {
         empty={<EmptyState Icon={ChartColumn} text="За этот период ничего нет" />}
       />
       <ReportNotes name={name} report={report} />
-      {report && rows && <PrintedReport report={report} view={view} rows={isEmpty ? [] : rows} />}
+      {report && rows && (
+        <PrintedReport report={report} isOld={isOld} view={view} rows={isEmpty ? [] : rows} />
+      )}
       {name === 'dishes' && (
         <p className={styles.note}>
           <Link to={`/admin/inventory/costs${costsSearch(view)}`} className={styles.link}>
