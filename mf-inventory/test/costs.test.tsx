@@ -80,6 +80,14 @@ test('says since when orders are counted, and what canceled ones cost', async ()
   );
 });
 
+test('says it in the zone of the page, which may be that of another chain than the context', async () => {
+  const since = '2026-10-31T20:30:00.000Z';
+  stage.on(COSTS, 200, costs({ timeZone: 'Asia/Vladivostok', since }));
+  await openPage(PAGE);
+  const tiles = await screen.findByRole('region', { name: 'Итоги' });
+  expect(text(tiles)).toContain('выполненные с 01.11.2026 06:30');
+});
+
 test('an empty period, a failure and its repetition', async () => {
   stage.on(COSTS, 503, { code: 'UNAVAILABLE', message: 'Попробуйте позже' });
   await openPage(PAGE);

@@ -1,8 +1,9 @@
 /** The sums of the period, and what they do not contain. */
 import { canceledText, DISH_COST_TEXTS, unknownText } from '@skatert/contracts/inventory/dish-cost-rules';
 import type { DishCosts, DishCostTotals } from '@skatert/contracts/inventory/dish-costs';
+import { formatDateTimeIn, isoDayIn } from '@skatert/contracts/shared/zoned-text';
+import { useStaffZone } from '@skatert/ui-kit/office/zone';
 import { Skeleton } from '@skatert/ui-kit/skeleton';
-import { formatDateTime, isoDay } from '@skatert/web-kit/dates';
 import { percentText, roublesText } from '../recipes/figure-texts.js';
 import styles from './costs.module.css';
 
@@ -15,6 +16,7 @@ const TILES: readonly { title: string; of: (totals: DishCostTotals) => string }[
 ];
 
 export function CostTiles({ costs }: { costs: DishCosts | undefined }) {
+  const zone = useStaffZone();
   if (!costs) return <Skeleton height={96} />;
   const { totals, since, from } = costs;
   const unknown = unknownText(totals);
@@ -34,9 +36,9 @@ export function CostTiles({ costs }: { costs: DishCosts | undefined }) {
         </p>
       )}
       {totals.canceled > 0 && <Canceled {...totals} />}
-      {since !== null && isoDay(new Date(since)) >= from && (
+      {since !== null && isoDayIn(Date.parse(since), zone) >= from && (
         <p className={styles.note}>
-          Считаются заказы, выполненные с {formatDateTime(since)}: для более ранних себестоимость не
+          Считаются заказы, выполненные с {formatDateTimeIn(since, zone)}: для более ранних себестоимость не
           сохранялась.
         </p>
       )}
