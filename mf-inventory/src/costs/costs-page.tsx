@@ -1,11 +1,11 @@
 /** What the sold dishes cost, and what they brought. */
 import { DISH_COST_TEXTS } from '@skatert/contracts/inventory/dish-cost-rules';
 import { INVENTORY_PERMISSIONS } from '@skatert/contracts/inventory/permissions';
-import { formatDay } from '@skatert/contracts/shared/text';
 import { Button } from '@skatert/ui-kit/button';
 import { DataTable } from '@skatert/ui-kit/office/data-table';
 import { OfficePage, PageHeader } from '@skatert/ui-kit/office/page';
 import { QueryFailure } from '@skatert/ui-kit/office/query-failure';
+import { daysText, firstRowsText } from '@skatert/ui-kit/office/report-texts';
 import { Results } from '@skatert/ui-kit/office/results';
 import { useDownload } from '@skatert/ui-kit/office/use-download';
 import { InZone, ZoneNote } from '@skatert/ui-kit/office/zone';
@@ -69,11 +69,7 @@ export default function CostsPage() {
               cardSkeletonHeight={220}
               empty={<EmptyState Icon={ChartPie} text="За этот период ничего не продано" />}
             />
-            {data?.more && (
-              <p className={styles.note}>
-                Показаны первые {data.rows.length} строк по выручке. Остальные — в файле.
-              </p>
-            )}
+            {data?.more && <p className={styles.note}>{firstRowsText(data.rows.length)}</p>}
             <p className={styles.note}>{DISH_COST_TEXTS.basis}</p>
           </Results>
         )}
@@ -81,9 +77,6 @@ export default function CostsPage() {
     </InZone>
   );
 }
-
-const daysText = ({ from, to }: CostsView): string =>
-  from === to ? formatDay(from) : `${formatDay(from)} — ${formatDay(to)}`;
 
 function Downloads({ view }: { view: CostsView }) {
   const { loading, download } = useDownload(toast.error);

@@ -2,6 +2,7 @@
 import { ORDERS_PERMISSIONS } from '@skatert/contracts/orders/permissions';
 import { REPORT_TITLES, reportRowTitle } from '@skatert/contracts/orders/report-rules';
 import type { Report } from '@skatert/contracts/orders/reports';
+import { daysText } from '@skatert/ui-kit/office/report-texts';
 import { ZoneNote } from '@skatert/ui-kit/office/zone';
 import { useQuery } from '@skatert/web-kit/query';
 import clsx from 'clsx';
@@ -15,7 +16,7 @@ import { reportColumns } from './report-columns.js';
 import { ReportNotes } from './report-notes.js';
 import type { ShownRow } from './report-rows.js';
 import { ReportTiles } from './report-tiles.js';
-import { DELIVERIES, daysText, type ReportView } from './report-view.js';
+import { DELIVERIES, type ReportView } from './report-view.js';
 import { useIsPrinting } from './use-printing.js';
 
 export interface PrintedReportProps {

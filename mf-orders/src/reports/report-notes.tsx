@@ -1,6 +1,7 @@
 /** What the reader of a report has to know of its sums. */
 import { countsPieces, type ReportName } from '@skatert/contracts/orders/report-rules';
 import type { Report } from '@skatert/contracts/orders/reports';
+import { firstRowsText } from '@skatert/ui-kit/office/report-texts';
 import styles from './reports.module.css';
 
 const NOTES: Partial<Record<ReportName, string>> = {
@@ -16,11 +17,7 @@ const NOTES: Partial<Record<ReportName, string>> = {
 /** `name` is that of the report, also while it is loading. */
 export const ReportNotes = ({ name, report }: { name: ReportName; report: Report | undefined }) => (
   <>
-    {report?.more && (
-      <p className={styles.note}>
-        Показаны первые {report.rows.length} строк по выручке. Остальные — в файле.
-      </p>
-    )}
+    {report?.more && <p className={styles.note}>{firstRowsText(report.rows.length)}</p>}
     {NOTES[name] && <p className={styles.note}>{NOTES[name]}</p>}
     {countsPieces(name) && (
       <p className={styles.note}>Суммы по ценам в заказах: без скидок по промокодам и доставки.</p>

@@ -1,7 +1,6 @@
 /** What the page shows is in the URL, so that reloads, bookmarks and Back keep it. */
 import { ORDERS_PERMISSIONS } from '@skatert/contracts/orders/permissions';
 import { NO_POINT, REPORTS, type ReportName } from '@skatert/contracts/orders/report-rules';
-import { formatDay } from '@skatert/contracts/shared/text';
 import type { Sort } from '@skatert/ui-kit/office/data-table';
 import { type PeriodView, periodOfParams, periodToParams } from '@skatert/ui-kit/office/periods';
 import { isoDay } from '@skatert/web-kit/dates';
@@ -21,9 +20,6 @@ export interface ReportView extends PeriodView {
   /** null: as the service has sorted the rows. */
   sort: Sort | null;
 }
-
-export const daysText = ({ from, to }: Pick<ReportView, 'from' | 'to'>): string =>
-  from === to ? formatDay(from) : `${formatDay(from)} — ${formatDay(to)}`;
 
 const knownValue = <T extends string>(known: readonly T[], text: string | null, otherwise: T): T =>
   known.find((each) => each === text) ?? otherwise;

@@ -5,6 +5,7 @@ import { DataTable } from '@skatert/ui-kit/office/data-table';
 import { OfficePage, PageHeader } from '@skatert/ui-kit/office/page';
 import { periodToParams } from '@skatert/ui-kit/office/periods';
 import { QueryFailure } from '@skatert/ui-kit/office/query-failure';
+import { daysText } from '@skatert/ui-kit/office/report-texts';
 import { Results } from '@skatert/ui-kit/office/results';
 import { InZone, ZoneNote } from '@skatert/ui-kit/office/zone';
 import { Skeleton } from '@skatert/ui-kit/skeleton';
@@ -23,7 +24,7 @@ import { ReportNotes } from './report-notes.js';
 import { reportQuery } from './report-query.js';
 import { shownRows, sortedRows } from './report-rows.js';
 import { ReportTiles } from './report-tiles.js';
-import { daysText, type ReportView, useReportView } from './report-view.js';
+import { type ReportView, useReportView } from './report-view.js';
 import styles from './reports.module.css';
 import { SummaryChoice } from './summary-choice.js';
 
