@@ -269,6 +269,17 @@ describe('address and time', () => {
     ]);
   });
 
+  test('takes no address that was stored with spaces around its parts for another one', async () => {
+    const modal = await openReceiving({ address: ' ул. Мира, 1 , кв. 12 ' });
+    expect(await modal.findByLabelText('Квартира')).toHaveProperty('value', '12 ');
+    expect(modal.queryByText(/^Доставка: /)).toBeNull();
+    fireEvent.change(await modal.findByLabelText('Когда'), { target: { value: at } });
+    fireEvent.click(modal.getByRole('button', { name: 'Сохранить' }));
+    await waitFor(() =>
+      expect(stage.calls(RECEIVING).map((call) => call.body)).toEqual([{ edition: 2, wantedAt: at }]),
+    );
+  });
+
   test('says where nothing is delivered for this sum, and what the service refuses', async () => {
     stage.on(RECEIVING, 409, { code: 'SLOT_UNAVAILABLE', message: 'Это время занято' });
     const modal = await openReceiving();
