@@ -280,6 +280,10 @@ test('a station that the settings lose is said loudly, and all stations are show
   expect((await screen.findByRole('alert')).textContent).toMatch(/^Станции «Горячий» больше нет/);
   expect([dish(/Борщ/), dish(/Чай/)]).toHaveLength(2);
   expect(screen.getByLabelText<HTMLSelectElement>('Станция').value).toBe('');
+  expect(screen.getByRole('alert').textContent).toContain('выберите свою');
+  stage.on(LIST, 200, kitchen({ settings: { finishes: false, groups: [] } }));
+  await changed(13, 1);
+  await waitFor(() => expect(screen.getByRole('alert').textContent).toContain('больше нет. Показаны все заказы.'));
   await press('Понятно');
   expect(screen.queryByRole('alert')).toBeNull();
 });

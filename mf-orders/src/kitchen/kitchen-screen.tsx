@@ -34,12 +34,13 @@ export function KitchenScreen({ brandId, children }: KitchenScreenProps) {
   const deeds = useDeeds(brandId, { ...place, station });
   const [panel, setPanel] = useState<Panel | null>(() => (window.innerWidth >= WIDE ? 'totals' : null));
   const freshness = useFreshness(query);
+  const stations = stationsOf(query.data?.settings.groups ?? []);
   useWakeLock();
   return (
     <>
       <KitchenBar
         brandId={brandId}
-        stations={stationsOf(query.data?.settings.groups ?? [])}
+        stations={stations}
         gone={gone}
         freshness={freshness}
         panel={panel}
@@ -48,7 +49,11 @@ export function KitchenScreen({ brandId, children }: KitchenScreenProps) {
         {children}
       </KitchenBar>
       {gone !== null && (
-        <GoneStation name={gone} onSeen={() => choosePlace(brandId, { ...place, station: null })} />
+        <GoneStation
+          name={gone}
+          hasOthers={stations.length > 0}
+          onSeen={() => choosePlace(brandId, { ...place, station: null })}
+        />
       )}
       <div className={styles.lost}>
         <LostConnection freshness={freshness} onRetry={() => query.refetch()} />
@@ -81,11 +86,21 @@ export function KitchenScreen({ brandId, children }: KitchenScreenProps) {
   );
 }
 
-/** Its tickets would be missed otherwise: all stations are shown until the cook has seen that. */
-function GoneStation({ name, onSeen }: { name: string; onSeen: () => void }) {
+interface GoneStationProps {
+  name: string;
+  /** The brand has others, of which one can be chosen. */
+  hasOthers: boolean;
+  onSeen: () => void;
+}
+
+/** Its tickets would be missed otherwise: all are shown until the cook has seen that. */
+function GoneStation({ name, hasOthers, onSeen }: GoneStationProps) {
   return (
     <div role="alert" className={styles.gone}>
-      <p>Станции «{name}» больше нет. Показаны заказы всех станций: выберите свою.</p>
+      <p>
+        Станции «{name}» больше нет.{' '}
+        {hasOthers ? 'Показаны заказы всех станций: выберите свою.' : 'Показаны все заказы.'}
+      </p>
       <button type="button" className={styles.action} onClick={onSeen}>
         Понятно
       </button>
