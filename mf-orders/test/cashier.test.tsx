@@ -181,6 +181,13 @@ test('what was entered and is not sold is said', async () => {
   expect(await screen.findByText('Не добавлено: «иван» нет в продаже')).toBeTruthy();
 });
 
+test('a search that fails says why', async () => {
+  await open();
+  stage.on(DISHES, 429, { code: 'TOO_MANY_REQUESTS', message: 'Слишком много поисков' });
+  burst('суп');
+  expect(await screen.findByText('Не добавлено: «суп». Слишком много поисков')).toBeTruthy();
+});
+
 test('a dish with sizes is chosen first', async () => {
   await open();
   await press(/^Пицца/);

@@ -1,5 +1,6 @@
 /** Texts that were entered one after another, as fast as they are typed or scanned: each adds a dish, in their order. */
 import type { Product } from '@skatert/contracts/menu/products';
+import { serverMessage } from '@skatert/web-kit/api';
 import { type QueryClient, useQueryClient } from '@skatert/web-kit/query';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { enteredDishesQuery, foundDishesQuery } from './counter-queries.js';
@@ -40,10 +41,10 @@ export function useEnteredDishes(brandId: number, options: Options): EnteredDish
   const [said, setSaid] = useState(NOTHING);
   const [next] = queue;
   const isFinding = next !== undefined;
-  const finish = useEffectEvent((entry: Entry, found: readonly Product[] | null) => {
+  const finish = useEffectEvent((entry: Entry, found: readonly Product[] | Error) => {
     setQueue((entries) => entries.filter(({ id }) => id !== entry.id));
     const refuse = (text: string) => setSaid({ text: `Не добавлено: «${entry.text}»${text}`, isProblem: true });
-    if (!found) return refuse('. Нет связи.');
+    if (found instanceof Error) return refuse(`. ${serverMessage(found, 'Нет связи.')}`);
     const dish = found.find(isSold);
     if (!dish) return refuse(' нет в продаже');
     if (!onFound(dish, entry.orderKey)) return refuse(': этого заказа больше нет');
@@ -53,10 +54,10 @@ export function useEnteredDishes(brandId: number, options: Options): EnteredDish
   useEffect(() => {
     if (next === undefined || isHeld) return undefined;
     let isOver = false;
-    const end = (found: readonly Product[] | null) => {
+    const end = (found: readonly Product[] | Error) => {
       if (!isOver) finish(next, found);
     };
-    void findDishes(client, brandId, next.text).then(end, () => end(null));
+    void findDishes(client, brandId, next.text).then(end, end);
     return () => {
       isOver = true;
     };
