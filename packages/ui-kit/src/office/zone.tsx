@@ -26,7 +26,7 @@ export const InZone = ({ zone, children }: { zone: string | undefined; children:
   <ZoneContext value={timeZoneOf(zone)}>{children}</ZoneContext>
 );
 
-/** Names the zone of a part of a staff screen, where it could be taken for another one. */
+/** Names the zone of a part of a screen, where it could be taken for another one. */
 export function ZoneNote({ className }: { className?: string | undefined }) {
   const note = zoneNoteOf(useStaffZone());
   return note && <p className={className}>{note}</p>;
