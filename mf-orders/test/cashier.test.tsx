@@ -96,7 +96,8 @@ test('typing anywhere searches, Enter adds the first dish, Ctrl+Enter accepts', 
   await waitFor(() => expect(sent()).toHaveLength(1));
 });
 
-test('Enter adds a dish that is still being found, and the order is not sent before', async () => {
+/** Adds a dish, enters another one, and accepts the order before that one is found. */
+async function acceptWhileFinding() {
   await open();
   const release = stage.hold(DISHES);
   const search = screen.getByLabelText('Поиск блюда');
@@ -105,9 +106,21 @@ test('Enter adds a dish that is still being found, and the order is not sent bef
   fireEvent.change(search, { target: { value: 'борщ' } });
   fireEvent.keyDown(search, { key: 'Enter' });
   fireEvent.keyDown(search, { key: 'Enter', ctrlKey: true });
-  await act(async () => release({ status: 200, body: pageOf([dish()]) }));
-  expect(await within(order()).findByText('Борщ')).toBeTruthy();
-  expect(search).toHaveProperty('value', '');
+  expect(sent()).toHaveLength(0);
+  return (...found: object[]) => act(async () => release({ status: 200, body: pageOf(found) }));
+}
+
+test('an order that is accepted while a dish is still being found is sent with it', async () => {
+  const find = await acceptWhileFinding();
+  await find(dish());
+  await waitFor(() => expect(sent()).toHaveLength(1));
+  expect(sent()[0]?.body).toMatchObject({ lines: [{ productId: PIZZA.id }, { productId: dish().id }] });
+});
+
+test('an order that is accepted while a dish is being found waits when there is no such dish', async () => {
+  const find = await acceptWhileFinding();
+  await find();
+  expect(await screen.findByText('Не добавлено: «борщ» нет в продаже')).toBeTruthy();
   expect(sent()).toHaveLength(0);
 });
 
@@ -445,7 +458,10 @@ test('what is wrong with something for which the form has no field is said of th
 test('a zone that is refused is said where none is chosen by name, until the address is another one', async () => {
   const message = 'Такой зоны больше нет. Обновите страницу.';
   const terms = { areas: ['Мира'], fee: 100, minimum: null, freeFrom: null, minutes: null };
-  stage.on('GET /order/v1/delivery-zones/1', 200, { zones: [{ id: 1, name: 'Центр', ...terms }], version: 1 });
+  stage.on('GET /order/v1/delivery-zones/1', 200, {
+    zones: [{ id: 1, name: 'Центр', ...terms }],
+    version: 1,
+  });
   await open();
   await press(/^Борщ/);
   await press('Доставка');

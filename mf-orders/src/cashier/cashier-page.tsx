@@ -28,12 +28,12 @@ import { PrintTicket } from '../ticket/print-ticket.js';
 import styles from './cashier.module.css';
 import { counterZonesQuery, soldOutQuery } from './counter-queries.js';
 import { DishModal, lineOf, needsChoice } from './dish-modal.js';
-import { DishPicker } from './dish-picker.js';
+import { DishPicker, type Finding } from './dish-picker.js';
 import { type DraftLine, withLine } from './draft.js';
 import { OrderPanel } from './order-panel.js';
 import { totalsOf } from './totals.js';
 import { type DraftsControl, useDrafts } from './use-drafts.js';
-import { useTakeOrder } from './use-take-order.js';
+import { type TakeOrder, useTakeOrder } from './use-take-order.js';
 
 const NO_OWN_POINT = 'Ваших точек больше нет. Попросите владельца назначить вам другие.';
 const CAPTION = 'Экран кассы. Доступно для роли CASHIER.';
@@ -117,9 +117,8 @@ function Counter({ brandId, pointId }: { brandId: number; pointId: number }) {
     toast.success(`Заказ #${id} принят`);
     setPrintedId(id);
   });
-  // An order is not sent while a dish of it is being found.
-  const [isFinding, setFinding] = useState(false);
-  const sending = isFinding ? { ...order, isPending: true, take: () => undefined } : order;
+  const [finding, setFinding] = useState<Finding>('found');
+  const sending = useSendOnceFound(order, finding, draft.key, chosen !== null);
   useSendKey(() => sending.take());
   // What is delivered comes from any point.
   const soldAt = draft.form.place === 'DELIVERY' ? null : pointId;
@@ -148,10 +147,33 @@ function Counter({ brandId, pointId }: { brandId: number; pointId: number }) {
         order={sending}
         added={added}
       />
-      {chosen && <DishModal dish={chosen.dish} pointId={soldAt} soldOut={soldOut} onAdd={add} onClose={leave} />}
+      {chosen && (
+        <DishModal dish={chosen.dish} pointId={soldAt} soldOut={soldOut} onAdd={add} onClose={leave} />
+      )}
       {printedId !== null && <Printed id={printedId} onDone={() => setPrintedId(null)} />}
     </div>
   );
+}
+
+/**
+ * An order is not sent while a dish of it is being found. Who presses meanwhile is faster than the menu: the order is sent then, unless
+ * the dish was not added, is to be chosen, or another order is open by now.
+ */
+function useSendOnceFound(
+  order: TakeOrder,
+  finding: Finding,
+  orderKey: string,
+  isChoosing: boolean,
+): TakeOrder {
+  const [pressed, setPressed] = useState<string | null>(null);
+  const send = useEffectEvent(() => {
+    setPressed(null);
+    if (finding === 'found' && pressed === orderKey && !isChoosing) order.take();
+  });
+  useEffect(() => {
+    if (pressed !== null && finding !== 'finding') send();
+  }, [pressed, finding]);
+  return finding === 'finding' ? { ...order, isPending: true, take: () => setPressed(orderKey) } : order;
 }
 
 /** Adds dishes to the order for which they were picked, though another one is open by now: one with sizes or extras once these are chosen. */

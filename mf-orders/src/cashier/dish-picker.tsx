@@ -31,8 +31,16 @@ export interface DishPickerProps {
   isChoosing?: boolean;
   /** Returns false when the order does not exist any more. */
   onPick: (dish: Product, orderKey: string) => boolean;
-  /** Told whether dishes that were entered are still being found. */
-  onFinding?: (isFinding: boolean) => void;
+  /** Told what becomes of the dishes that are entered. */
+  onFinding?: (finding: Finding) => void;
+}
+
+/** Dishes that were entered are being found; or the last of them was added, or not. */
+export type Finding = 'finding' | 'found' | 'failed';
+
+function findingOf(isFinding: boolean, isProblem: boolean): Finding {
+  if (isFinding) return 'finding';
+  return isProblem ? 'failed' : 'found';
 }
 
 export function DishPicker(props: DishPickerProps) {
@@ -53,8 +61,9 @@ export function DishPicker(props: DishPickerProps) {
     isSold,
     onFound: onPick,
   });
-  const tellFinding = useEffectEvent((is: boolean) => onFinding?.(is));
-  useEffect(() => tellFinding(isFinding && !disabled), [isFinding, disabled]);
+  const finding = findingOf(isFinding && !disabled, said.isProblem);
+  const tellFinding = useEffectEvent((now: Finding) => onFinding?.(now));
+  useEffect(() => tellFinding(finding), [finding]);
   return (
     <section className={styles.picker} aria-label="Меню">
       <TextField

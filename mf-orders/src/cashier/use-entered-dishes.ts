@@ -43,7 +43,8 @@ export function useEnteredDishes(brandId: number, options: Options): EnteredDish
   const isFinding = next !== undefined;
   const finish = useEffectEvent((entry: Entry, found: readonly Product[] | Error) => {
     setQueue((entries) => entries.filter(({ id }) => id !== entry.id));
-    const refuse = (text: string) => setSaid({ text: `Не добавлено: «${entry.text}»${text}`, isProblem: true });
+    const refuse = (text: string) =>
+      setSaid({ text: `Не добавлено: «${entry.text}»${text}`, isProblem: true });
     if (found instanceof Error) return refuse(`. ${serverMessage(found, 'Нет связи.')}`);
     const dish = found.find(isSold);
     if (!dish) return refuse(' нет в продаже');

@@ -26,7 +26,9 @@ export function ZoneField({ address, zoneId, zone, zones, error, onChange }: Zon
           {error}
         </p>
       );
-    return zones.length > 0 && <p className={missing ? styles.problem : styles.quiet}>{missing ?? zone?.name}</p>;
+    return (
+      zones.length > 0 && <p className={missing ? styles.problem : styles.quiet}>{missing ?? zone?.name}</p>
+    );
   }
   return (
     <SelectField
