@@ -6,11 +6,12 @@ import { type ReadOptions, readSnapshot } from '@skatert/service-kit/data/databa
 import { documentsOf } from '@skatert/service-kit/data/documents';
 import { findChanges } from '../projections/logged-orders.js';
 import { brandsOf, daysOfBrand } from './rebuild-reports.js';
-import { pointSums, sumDay, sumMonth } from './refresh-days.js';
+import { pointSums } from './refresh-days.js';
 import { REPORTS, type ReportDeps } from './report-deps.js';
 import { type Period, periodIdOf, pointSumsOf } from './report-model.js';
 import { daysOf, type Zones, zonesOf } from './report-zones.js';
 import type { PeriodRows, Rows } from './sum-orders.js';
+import { pointsOfMonth, sumDay, sumMonth } from './sum-periods.js';
 
 type Report = (difference: string) => void;
 
@@ -61,7 +62,7 @@ async function compare(
   const stored: Rows = new Map();
   for await (const { dimension, rows } of found) stored.set(dimension, rows);
   const expected = isMonth(of.period)
-    ? await sumMonth(deps, of, read)
+    ? await sumMonths(deps, of, read)
     : await sumDay(deps, of, timeZone, read);
   const wrong = [
     ...differentKeys(stored, expected.brand),
@@ -69,6 +70,14 @@ async function compare(
   ];
   if (wrong.length === 0) return undefined;
   return `reports ${periodIdOf(of)}: ${wrong.join(', ')} differ from the orders`;
+}
+
+/** Adds up the stored days of a month: of the brand, and of each point. */
+async function sumMonths(deps: ReportDeps, month: Period, read: ReadOptions): Promise<PeriodRows> {
+  const points = new Map<number, Rows>();
+  for (const pointId of await pointsOfMonth(deps, month, read))
+    points.set(pointId, await sumMonth(deps, { ...month, pointId }, read));
+  return { brand: await sumMonth(deps, month, read), points };
 }
 
 /** Returns the ids of the sums of points that differ. */

@@ -48,7 +48,8 @@ export async function rebuildBrand(
     await documentsOf(reportPointSums).deleteMany({ brandId });
   }
   const zones = new Map([[brandId, timeZone]]);
-  await refreshDays(deps, await daysOfBrand(deps, brandId, zones), zones, isStopped);
+  const days = await daysOfBrand(deps, brandId, zones);
+  await refreshDays(deps, days, zones, { isStopped, allPoints: true });
   if (isStopped()) return;
   // Set at last: a rebuild that is killed begins again.
   await documentsOf(reportZones).updateOne({ _id: brandId }, { $set: { timeZone } }, { upsert: true });

@@ -2,192 +2,152 @@
  * Keeps the sums of days and months. A day is summed up again from its orders instead of counting events, so that an event may be
  * applied twice; a month is added up from its days.
  */
-import { startOfDay } from '@skatert/contracts/shared/days';
 import { monthOf } from '@skatert/contracts/shared/periods';
-import { inTransaction, type ReadOptions } from '@skatert/service-kit/data/database';
+import { inTransaction } from '@skatert/service-kit/data/database';
 import { documentsOf } from '@skatert/service-kit/data/documents';
 import type { ClientSession, mongo } from 'mongoose';
-import type { OrderModel } from '../orders/order-model.js';
 import type { ReportDeps } from './report-deps.js';
 import {
   DIMENSIONS,
-  type Dimension,
   type Period,
   periodIdOf,
-  pointSumIdOf,
   pointSumsOf,
-  pointSumsOfDays,
   type ReportPointSumDoc,
   type ReportSumDoc,
-  type SumRow,
+  type SumsPlace,
   sumIdOf,
 } from './report-model.js';
 import type { Zones } from './report-zones.js';
-import {
-  BrandSums,
-  mergeRows,
-  type PeriodRows,
-  type Rows,
-  SUMMED_FIELDS,
-  type SummedOrder,
-} from './sum-orders.js';
+import type { Rows } from './sum-orders.js';
+import { collectionOf, pointsOfMonth, sumDay, sumMonth } from './sum-periods.js';
 
 type RefreshDeps = Pick<ReportDeps, 'connection' | 'orders' | 'reportModels'>;
-
-/** How many orders are read at a time: the service handles calls between them. */
-const BATCH = 200;
-
-/** Sums up the orders of a brand's day. */
-export async function sumDay(
-  { orders }: Pick<ReportDeps, 'orders'>,
-  { brandId, period }: Period,
-  timeZone: string,
-  read: ReadOptions,
-): Promise<PeriodRows> {
-  const start = startOfDay(period, 0, timeZone);
-  const ofDay = { brandId, createdAt: { $gte: start, $lt: startOfDay(period, 1, timeZone) } };
-  const sums = new BrandSums({ period, start }, await knownBefore(orders, brandId, ofDay, read));
-  const found = documentsOf(orders)
-    .find<SummedOrder>(ofDay, { ...read, projection: SUMMED_FIELDS, batchSize: BATCH })
-    .sort({ createdAt: 1, _id: 1 });
-  for await (const order of found) sums.add(order);
-  return sums.rows;
-}
-
-/**
- * Returns which customers of these orders have ordered from the brand before: an id is higher than earlier ones. One key of an index for
- * each customer, since all customers of the counter without a phone are one, with most of the orders.
- */
-async function knownBefore(
-  orders: OrderModel,
-  brandId: number,
-  ofDay: object,
-  read: ReadOptions,
-): Promise<ReadonlySet<number>> {
-  const [placed] = await documentsOf(orders)
-    .aggregate<{ first: number }>(
-      [{ $match: ofDay }, { $group: { _id: null, first: { $min: '$_id' } } }],
-      read,
-    )
-    .toArray();
-  if (!placed) return new Set();
-  const found = documentsOf(orders).aggregate<{ _id: number }>(
-    [
-      { $match: ofDay },
-      { $group: { _id: '$userId' } },
-      {
-        $lookup: {
-          from: documentsOf(orders).collectionName,
-          localField: '_id',
-          foreignField: 'userId',
-          pipeline: [
-            { $match: { brandId, _id: { $lt: placed.first } } },
-            { $limit: 1 },
-            { $project: { _id: 1 } },
-          ],
-          as: 'earlier',
-        },
-      },
-      { $match: { 'earlier.0': { $exists: true } } },
-    ],
-    read,
-  );
-  return new Set((await found.toArray()).map(({ _id }) => _id));
-}
-
-/** Adds up the stored days of a brand's month. */
-export async function sumMonth(
-  { reportModels }: Pick<ReportDeps, 'reportModels'>,
-  month: Period,
-  read: ReadOptions,
-): Promise<PeriodRows> {
-  const { brandId, period } = month;
-  const ofDays = {
-    brandId,
-    dimension: { $in: [...DIMENSIONS] },
-    period: { $gte: `${period}-01`, $lte: `${period}-31` },
-  };
-  const days = await documentsOf(reportModels.reportSums)
-    .find(ofDays, { ...read, sort: { period: 1 } })
-    .toArray();
-  const ofPoints = new Map<number, ReportPointSumDoc[]>();
-  const found = documentsOf(reportModels.reportPointSums)
-    .find({ _id: pointSumsOfDays(month) }, read)
-    .sort({ _id: 1 });
-  for await (const day of found) ofPoints.set(day.pointId, [...(ofPoints.get(day.pointId) ?? []), day]);
-  return {
-    brand: addUp(days),
-    points: new Map([...ofPoints].map(([pointId, each]) => [pointId, addUp(each)])),
-  };
-}
-
-function addUp(days: readonly ReportSumDoc[]): Rows {
-  const lists = new Map<Dimension, SumRow[][]>();
-  for (const { dimension, rows } of days) lists.set(dimension, [...(lists.get(dimension) ?? []), rows]);
-  return new Map([...lists].map(([dimension, each]) => [dimension, mergeRows(each)]));
-}
 
 /** True ends what takes long, before it is complete. */
 export type IsStopped = () => boolean;
 export const never: IsStopped = () => false;
 
-/** Sums up these days again, and their months. Of two instances that do so at once, one reads after the other has written. */
+export interface RefreshOptions {
+  isStopped?: IsStopped;
+  /** True: the months of all points are added up again, also of those without orders on these days. */
+  allPoints?: boolean;
+}
+
+/** Points of a brand, each with the ids of its sums of days that have lost their rows. */
+type Points = Map<number, string[]>;
+
+/** A month whose sums are due: those of the brand, and of these points. */
+interface DueMonth {
+  month: Period;
+  points: Points;
+}
+
+/**
+ * Sums up these days again, and their months. Of two instances that do so at once, one reads after the other has written. The month of
+ * each point is a transaction of its own: those of many points would take longer than a transaction may.
+ */
 export async function refreshDays(
   deps: RefreshDeps,
   days: readonly Period[],
   zones: Zones,
-  isStopped = never,
+  { isStopped = never, allPoints = false }: RefreshOptions = {},
 ): Promise<void> {
-  const months = new Map<string, Period>();
+  const months = new Map<string, DueMonth>();
   for (const day of days) {
     const zone = zones.get(day.brandId);
     if (isStopped()) return;
     if (zone === undefined) continue;
-    await refresh(deps, day, (session) => sumDay(deps, day, zone, { session }));
     const month = { ...day, period: monthOf(day.period) };
-    months.set(periodIdOf(month), month);
+    const due = months.get(periodIdOf(month)) ?? { month, points: new Map() };
+    months.set(periodIdOf(month), due);
+    for (const [pointId, emptied] of await refreshDay(deps, day, zone))
+      emptiedOf(due.points, pointId).push(...emptied);
   }
-  for (const month of months.values())
-    await refresh(deps, month, (session) => sumMonth(deps, month, { session }));
+  for (const { month, points } of months.values()) {
+    await refreshMonth(deps, month);
+    if (allPoints) for (const pointId of await pointsOfMonth(deps, month)) emptiedOf(points, pointId);
+    for (const [pointId, emptied] of points) {
+      if (isStopped()) return;
+      await refreshMonth(deps, { ...month, pointId }, emptied);
+    }
+  }
 }
 
-function refresh(
-  { connection, reportModels }: RefreshDeps,
-  of: Period,
-  sum: (session: ClientSession) => Promise<PeriodRows>,
-): Promise<void> {
-  return inTransaction(connection, async (session) => {
-    const { brand, points } = await sum(session);
-    const writes = DIMENSIONS.map((dimension) => writeOf(of, dimension, brand.get(dimension)));
-    await documentsOf(reportModels.reportSums).bulkWrite(writes, { session, ordered: false });
-    const ofPoints = [...points].flatMap(([pointId, rows]) => pointSums(of, pointId, rows));
-    const stale = { _id: { ...pointSumsOf(of), $nin: ofPoints.map(({ _id }) => _id) } };
-    await documentsOf(reportModels.reportPointSums).bulkWrite(
-      [{ deleteMany: { filter: stale } }, ...ofPoints.map(replacementOf)],
-      { session, ordered: false },
-    );
+/** Returns the ids of a point, which is added when it is absent. */
+function emptiedOf(points: Points, pointId: number): string[] {
+  const ids = points.get(pointId) ?? [];
+  points.set(pointId, ids);
+  return ids;
+}
+
+/** Writes the sums of a day. @returns the points that have or had orders on it */
+function refreshDay(deps: RefreshDeps, day: Period, zone: string): Promise<Points> {
+  return inTransaction(deps.connection, async (session) => {
+    const { brand, points } = await sumDay(deps, day, zone, { session });
+    await collectionOf(deps, day).bulkWrite(writesOf(day, brand), { session, ordered: false });
+    const sums = [...points].flatMap(([pointId, rows]) => pointSums(day, pointId, rows));
+    const lost = await lostSums(deps, day, sums, session);
+    const writes = [...lost.map(emptyingOf), ...sums.map(replacementOf)];
+    if (writes.length > 0)
+      await documentsOf(deps.reportModels.reportPointSums).bulkWrite(writes, { session, ordered: false });
+    const due: Points = new Map([...points.keys()].map((pointId) => [pointId, []]));
+    for (const { _id, pointId } of lost) emptiedOf(due, pointId).push(_id);
+    return due;
   });
 }
 
-function writeOf(
-  of: Period,
-  dimension: Dimension,
-  rows: SumRow[] | undefined,
-): mongo.AnyBulkWriteOperation<ReportSumDoc> {
-  const filter = { _id: sumIdOf(of, dimension) };
-  if (!rows) return { deleteOne: { filter } };
-  return { replaceOne: { filter, replacement: { ...of, dimension, rows }, upsert: true } };
+/** Returns the stored sums of a day's points that it does not have any more. Those of the next release's dimensions are not ours. */
+const lostSums = (
+  { reportModels }: RefreshDeps,
+  day: Period,
+  sums: readonly ReportPointSumDoc[],
+  session: ClientSession,
+): Promise<Pick<ReportPointSumDoc, '_id' | 'pointId'>[]> =>
+  documentsOf(reportModels.reportPointSums)
+    .find(
+      {
+        _id: { ...pointSumsOf(day), $nin: sums.map(({ _id }) => _id) },
+        dimension: { $in: [...DIMENSIONS] },
+      },
+      { session, projection: { pointId: 1 } },
+    )
+    .toArray();
+
+/** Adds a month up again, and deletes sums of its days that have lost their rows. */
+function refreshMonth(deps: RefreshDeps, of: SumsPlace, emptied: readonly string[] = []): Promise<void> {
+  return inTransaction(deps.connection, async (session) => {
+    const sums = collectionOf(deps, of);
+    if (emptied.length > 0)
+      await sums.deleteMany({ _id: { $in: [...emptied] }, rows: { $size: 0 } }, { session });
+    const writes = writesOf(of, await sumMonth(deps, of, { session }));
+    await sums.bulkWrite(writes, { session, ordered: false });
+  });
 }
+
+const writesOf = (of: SumsPlace, rows: Rows): mongo.AnyBulkWriteOperation<ReportSumDoc>[] =>
+  DIMENSIONS.map((dimension) => {
+    const filter = { _id: sumIdOf(of, dimension) };
+    const each = rows.get(dimension);
+    if (!each) return { deleteOne: { filter } };
+    return { replaceOne: { filter, replacement: { ...of, dimension, rows: each }, upsert: true } };
+  });
 
 /** Returns the documents of a point: none for a dimension without rows, so that points without orders have none. */
 export const pointSums = (of: Period, pointId: number, rows: Rows): ReportPointSumDoc[] =>
   [...rows].map(([dimension, each]) => ({
-    _id: pointSumIdOf(of, pointId, dimension),
+    _id: sumIdOf({ ...of, pointId }, dimension),
     ...of,
     pointId,
     dimension,
     rows: each,
   }));
+
+/** It is deleted when its month is added up: whoever sums the day up again after a kill finds that this month is still due. */
+const emptyingOf = ({
+  _id,
+}: Pick<ReportPointSumDoc, '_id'>): mongo.AnyBulkWriteOperation<ReportPointSumDoc> => ({
+  updateOne: { filter: { _id }, update: { $set: { rows: [] } } },
+});
 
 function replacementOf({
   _id,

@@ -46,6 +46,12 @@ export interface Period {
   period: string;
 }
 
+/** Whose sums of which period: those of the brand, or of one of its points. */
+export interface SumsPlace extends Period {
+  /** Absent: the brand's. */
+  pointId?: number;
+}
+
 export interface ReportSumDoc extends Period {
   _id: string;
   dimension: Dimension;
@@ -84,14 +90,13 @@ export type ReportModels = ReturnType<typeof createReportModels>;
 export type ReportSumModel = Model<ReportSumDoc>;
 
 export const periodIdOf = ({ brandId, period }: Period): string => `${brandId}:${period}`;
-export const sumIdOf = (of: Period, dimension: Dimension): string => `${periodIdOf(of)}:${dimension}`;
-export const pointSumIdOf = (of: Period, pointId: number, dimension: Dimension): string =>
-  `${periodIdOf(of)}:${pointId}:${dimension}`;
+export const sumIdOf = ({ pointId, ...of }: SumsPlace, dimension: Dimension): string =>
+  [periodIdOf(of), ...(pointId === undefined ? [] : [pointId]), dimension].join(':');
 
 /** The sums of all points of a period, by their ids. */
 export const pointSumsOf = (of: Period) => idsFrom(`${periodIdOf(of)}:`);
-/** The sums of all points of the days of a month, by their ids. */
-export const pointSumsOfDays = (month: Period) => idsFrom(`${periodIdOf(month)}-`);
+/** The sums of all points of a month and of its days, by their ids. */
+export const pointSumsOfMonth = (month: Period) => idsFrom(periodIdOf(month));
 
 /** The ids that begin with a text. */
 const idsFrom = (start: string) => ({ $gte: start, $lt: `${start}\uffff` });

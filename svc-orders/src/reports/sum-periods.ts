@@ -1,0 +1,128 @@
+/** Sums a brand's orders up by day, and the stored days of a brand or of a point by month. */
+import { startOfDay } from '@skatert/contracts/shared/days';
+import type { ReadOptions } from '@skatert/service-kit/data/database';
+import { documentsOf } from '@skatert/service-kit/data/documents';
+import type { mongo } from 'mongoose';
+import type { OrderModel } from '../orders/order-model.js';
+import type { ReportDeps } from './report-deps.js';
+import {
+  DIMENSIONS,
+  type Dimension,
+  type Period,
+  pointSumsOfMonth,
+  type ReportSumDoc,
+  type SumRow,
+  type SumsPlace,
+} from './report-model.js';
+import {
+  BrandSums,
+  mergeRows,
+  type PeriodRows,
+  type Rows,
+  SUMMED_FIELDS,
+  type SummedOrder,
+} from './sum-orders.js';
+
+type SumModels = Pick<ReportDeps, 'reportModels'>;
+
+/** How many orders are read at a time: the service handles calls between them. */
+const BATCH = 200;
+
+/** Sums up the orders of a brand's day. */
+export async function sumDay(
+  { orders }: Pick<ReportDeps, 'orders'>,
+  { brandId, period }: Period,
+  timeZone: string,
+  read: ReadOptions,
+): Promise<PeriodRows> {
+  const start = startOfDay(period, 0, timeZone);
+  const ofDay = { brandId, createdAt: { $gte: start, $lt: startOfDay(period, 1, timeZone) } };
+  const sums = new BrandSums({ period, start }, await knownBefore(orders, brandId, ofDay, read));
+  const found = documentsOf(orders)
+    .find<SummedOrder>(ofDay, { ...read, projection: SUMMED_FIELDS, batchSize: BATCH })
+    .sort({ createdAt: 1, _id: 1 });
+  for await (const order of found) sums.add(order);
+  return sums.rows;
+}
+
+/**
+ * Returns which customers of these orders have ordered from the brand before: an id is higher than earlier ones. One key of an index for
+ * each customer, since all customers of the counter without a phone are one, with most of the orders.
+ */
+async function knownBefore(
+  orders: OrderModel,
+  brandId: number,
+  ofDay: object,
+  read: ReadOptions,
+): Promise<ReadonlySet<number>> {
+  const [placed] = await documentsOf(orders)
+    .aggregate<{ first: number }>(
+      [{ $match: ofDay }, { $group: { _id: null, first: { $min: '$_id' } } }],
+      read,
+    )
+    .toArray();
+  if (!placed) return new Set();
+  const found = documentsOf(orders).aggregate<{ _id: number }>(
+    [
+      { $match: ofDay },
+      { $group: { _id: '$userId' } },
+      {
+        $lookup: {
+          from: documentsOf(orders).collectionName,
+          localField: '_id',
+          foreignField: 'userId',
+          pipeline: [
+            { $match: { brandId, _id: { $lt: placed.first } } },
+            { $limit: 1 },
+            { $project: { _id: 1 } },
+          ],
+          as: 'earlier',
+        },
+      },
+      { $match: { 'earlier.0': { $exists: true } } },
+    ],
+    read,
+  );
+  return new Set((await found.toArray()).map(({ _id }) => _id));
+}
+
+/** Returns the collection of the sums of a brand, or of a point. */
+export const collectionOf = (
+  { reportModels }: SumModels,
+  { pointId }: SumsPlace,
+): mongo.Collection<ReportSumDoc> =>
+  documentsOf<ReportSumDoc>(pointId === undefined ? reportModels.reportSums : reportModels.reportPointSums);
+
+/** Adds up the stored days of a month: of a brand, or of one of its points. */
+export async function sumMonth(deps: SumModels, of: SumsPlace, read: ReadOptions): Promise<Rows> {
+  const { period, ...place } = of;
+  const ofDays = {
+    ...place,
+    dimension: { $in: [...DIMENSIONS] },
+    period: { $gte: `${period}-01`, $lte: `${period}-31` },
+  };
+  const days = collectionOf(deps, of).find(ofDays, { ...read, sort: { period: 1 } });
+  return addUp(await days.toArray());
+}
+
+/** Returns the points that have sums of a month, or of its days. */
+export const pointsOfMonth = (
+  { reportModels }: SumModels,
+  month: Period,
+  read: object = {},
+): Promise<number[]> =>
+  documentsOf(reportModels.reportPointSums).distinct(
+    'pointId',
+    { _id: pointSumsOfMonth(month) },
+    read,
+  ) as Promise<number[]>;
+
+function addUp(days: readonly ReportSumDoc[]): Rows {
+  const lists = new Map<Dimension, SumRow[][]>();
+  for (const { dimension, rows } of days) {
+    const ofDimension = lists.get(dimension);
+    if (ofDimension) ofDimension.push(rows);
+    else lists.set(dimension, [rows]);
+  }
+  return new Map([...lists].map(([dimension, each]) => [dimension, mergeRows(each)]));
+}
