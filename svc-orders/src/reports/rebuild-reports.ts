@@ -9,7 +9,7 @@ import { setPosition } from '../projections/log-position-model.js';
 import { never, refreshDays } from './refresh-days.js';
 import { REPORTS, type ReportDeps } from './report-deps.js';
 import { type Period, periodIdOf } from './report-model.js';
-import { daysOf, type Zones, zonesNow, zonesOf } from './report-zones.js';
+import { daysOf, movedBrands, storeZone, type Zones, zonesOf } from './report-zones.js';
 
 /** Sums up all orders. When it is stopped, the next one begins again. */
 export async function rebuildReports(deps: ReportDeps, isStopped = never): Promise<void> {
@@ -17,11 +17,12 @@ export async function rebuildReports(deps: ReportDeps, isStopped = never): Promi
   // Read before the orders: events that are logged meanwhile are applied again.
   const { lastPos } = await readProgress(deps.leases);
   const brandIds = await brandsOf(deps);
-  const now = await zonesNow(deps, brandIds);
+  // Stored before any sums: a zone that the previous release stores meanwhile is another one.
   const zones = await zonesOf(deps, brandIds);
+  const moved = new Map(await movedBrands(deps));
   for (const brandId of brandIds) {
-    const timeZone = now.get(brandId) ?? DEFAULT_TIME_ZONE;
-    await rebuildBrand(deps, { brandId, timeZone, moved: zones.get(brandId) !== timeZone }, isStopped);
+    const timeZone = moved.get(brandId) ?? zones.get(brandId) ?? DEFAULT_TIME_ZONE;
+    await rebuildBrand(deps, { brandId, timeZone, moved: moved.has(brandId) }, isStopped);
     if (isStopped()) return;
   }
   await setPosition(deps.logPositions, lastPos, REPORTS);
@@ -42,7 +43,7 @@ export async function rebuildBrand(
   { brandId, timeZone, moved }: RebuiltBrand,
   isStopped = never,
 ): Promise<void> {
-  const { reportSums, reportPointSums, reportZones } = deps.reportModels;
+  const { reportSums, reportPointSums } = deps.reportModels;
   if (moved) {
     await documentsOf(reportSums).deleteMany({ brandId });
     await documentsOf(reportPointSums).deleteMany({ brandId });
@@ -52,7 +53,7 @@ export async function rebuildBrand(
   await refreshDays(deps, days, zones, { isStopped, allPoints: true });
   if (isStopped()) return;
   // Set at last: a rebuild that is killed begins again.
-  await documentsOf(reportZones).updateOne({ _id: brandId }, { $set: { timeZone } }, { upsert: true });
+  await storeZone(deps, brandId, timeZone);
 }
 
 /** Returns the days with orders, and those that are stored. */

@@ -66,10 +66,16 @@ export interface ReportPointSumDoc extends ReportSumDoc {
 
 export const DELIVERIES = Number(NO_POINT);
 
-/** The zone in which a brand's days are summed up; the brand's id. */
+/** The zones in which a brand's days are summed up; the brand's id. */
 export interface ReportZoneDoc {
   _id: number;
+  /** Of the release that has rebuilt the brand last. */
   timeZone: string;
+  /**
+   * Of each release by its position in the log, since one that moves a brand deletes the sums of all and makes those of its own dimensions.
+   * Absent: no release that knows it has summed up the brand.
+   */
+  zones?: Record<string, string>;
 }
 
 export const createReportModels = defineModels({
@@ -84,7 +90,10 @@ export const createReportModels = defineModels({
     { _id: String, brandId: number, pointId: number, period: text, dimension: text, rows: [{}] },
     [{ brandId: 1, pointId: 1, dimension: 1, period: 1 }],
   ),
-  reportZones: defineModel<ReportZoneDoc>('reportZones', { _id: number, timeZone: text }),
+  reportZones: defineModel<ReportZoneDoc>('reportZones', {
+    ...{ _id: number, timeZone: text },
+    zones: { type: Object },
+  }),
 });
 export type ReportModels = ReturnType<typeof createReportModels>;
 export type ReportSumModel = Model<ReportSumDoc>;

@@ -215,6 +215,69 @@ test('a chain with another time zone has its days in that zone', async () => {
   expect(await world.auditReports()).toEqual([]);
 });
 
+describe('a chain that the previous release has moved to another zone', () => {
+  const MOSCOW = 'Europe/Moscow';
+  const YEKATERINBURG = 'Asia/Yekaterinburg';
+  const moveTo = (timeZone: string) =>
+    world.deps.menuModels.brands.collection.updateOne(
+      { _id: 1 as never },
+      { $set: { timeZone } },
+      { upsert: true },
+    );
+  /** Stores a zone as the previous release does, which knows neither all dimensions nor points. */
+  const moveSumsTo = async (timeZone: string) => {
+    const { reportSums, reportZones } = world.deps.reportModels;
+    await reportSums.deleteMany({ brandId: 1 });
+    await reportZones.collection.updateOne({ _id: 1 as never }, { $set: { timeZone } }, { upsert: true });
+  };
+
+  test('is summed up again with all dimensions, also when it comes back', async () => {
+    await moveTo(MOSCOW);
+    await world.rebuildReports();
+    await world.place(1, { createdAt: new Date('2026-11-30T20:30:00Z') });
+    await world.log();
+    await world.applyToReports();
+    await moveTo(YEKATERINBURG);
+    await moveSumsTo(YEKATERINBURG);
+    expect(await movedBrands(world.deps)).toEqual([[1, YEKATERINBURG]]);
+    await world.rebuildReports();
+    expect(await rowsOf('day', '2026-12')).toMatchObject([{ key: '2026-12-01', orders: 1 }]);
+    expect((await pointSums().distinct('period')).sort()).toEqual(['2026-12', '2026-12-01']);
+    expect(await movedBrands(world.deps)).toEqual([]);
+    expect(await world.auditReports()).toEqual([]);
+    await moveSumsTo(MOSCOW);
+    expect(await movedBrands(world.deps)).toEqual([[1, YEKATERINBURG]]);
+    await world.rebuildReports();
+    expect(await rowsOf('day', '2026-12')).toHaveLength(1);
+    expect(await world.deps.reportModels.reportZones.findById(1).lean()).toMatchObject({
+      timeZone: YEKATERINBURG,
+    });
+  });
+
+  test('is not moved by the first rebuild of this release, but later', async () => {
+    await moveTo(MOSCOW);
+    await moveSumsTo(MOSCOW);
+    await world.place(1);
+    await world.log();
+    expect(await movedBrands(world.deps)).toEqual([]);
+    await world.rebuildReports();
+    await moveTo(YEKATERINBURG);
+    await moveSumsTo(YEKATERINBURG);
+    expect(await movedBrands(world.deps)).toEqual([[1, YEKATERINBURG]]);
+  });
+
+  test('has its zone stored when an event is applied to it', async () => {
+    await world.rebuildReports();
+    await moveSumsTo(MOSCOW);
+    await world.place(1);
+    await world.log();
+    await world.applyToReports();
+    await moveTo(YEKATERINBURG);
+    await moveSumsTo(YEKATERINBURG);
+    expect(await movedBrands(world.deps)).toEqual([[1, YEKATERINBURG]]);
+  });
+});
+
 test('tells new clients of a brand from those who come again, and counts the minutes of orders', async () => {
   const at = (time: string) => new Date(`2026-11-22T${time}Z`);
   const by = { userId: 1, role: 'OWNER' } as const;

@@ -2,14 +2,18 @@
 import { timeZoneOf } from '@skatert/contracts/shared/zone-names';
 import { isoDayIn } from '@skatert/contracts/shared/zoned-text';
 import { documentsOf } from '@skatert/service-kit/data/documents';
-import type { ReportDeps } from './report-deps.js';
-import { type Period, periodIdOf } from './report-model.js';
+import { REPORTS, type ReportDeps } from './report-deps.js';
+import { type Period, periodIdOf, type ReportZoneDoc } from './report-model.js';
 
 type ZoneDeps = Pick<ReportDeps, 'reportModels' | 'menuModels'>;
 export type Zones = ReadonlyMap<number, string>;
 
+/** The field of this release's zone. */
+const OWN = `zones.${REPORTS}` as const;
+const ownZoneOf = ({ timeZone, zones }: ReportZoneDoc): string => zones?.[REPORTS] ?? timeZone;
+
 /** Returns the zones that the brands have now. */
-export async function zonesNow({ menuModels }: ZoneDeps, brandIds: readonly number[]): Promise<Zones> {
+async function zonesNow({ menuModels }: ZoneDeps, brandIds: readonly number[]): Promise<Zones> {
   const brands = await documentsOf(menuModels.brands)
     .find<{ _id: number; timeZone?: string }>(
       { _id: { $in: [...brandIds] } },
@@ -24,14 +28,29 @@ export async function zonesNow({ menuModels }: ZoneDeps, brandIds: readonly numb
 export async function zonesOf(deps: ZoneDeps, brandIds: readonly number[]): Promise<Zones> {
   const model = documentsOf(deps.reportModels.reportZones);
   const stored = await model.find({ _id: { $in: [...brandIds] } }).toArray();
-  const zones = new Map(stored.map(({ _id, timeZone }) => [_id, timeZone]));
+  const zones = new Map(stored.map((each) => [each._id, ownZoneOf(each)]));
+  // Those that the previous release alone has stored.
+  for (const { _id, timeZone, zones: own } of stored)
+    if (!own?.[REPORTS])
+      await model.updateOne({ _id, [OWN]: { $exists: false } }, { $set: { [OWN]: timeZone } });
   const missing = brandIds.filter((id) => !zones.has(id));
   if (missing.length === 0) return zones;
   for (const [_id, timeZone] of await zonesNow(deps, missing)) {
     zones.set(_id, timeZone);
-    await model.updateOne({ _id }, { $setOnInsert: { timeZone } }, { upsert: true });
+    const inserted = { timeZone, zones: { [REPORTS]: timeZone } };
+    await model.updateOne({ _id }, { $setOnInsert: inserted }, { upsert: true });
   }
   return zones;
+}
+
+/** Notes the zone by which all days of a brand are stored. */
+export async function storeZone(
+  { reportModels }: Pick<ZoneDeps, 'reportModels'>,
+  brandId: number,
+  timeZone: string,
+): Promise<void> {
+  const zones = { timeZone, [OWN]: timeZone };
+  await documentsOf(reportModels.reportZones).updateOne({ _id: brandId }, { $set: zones }, { upsert: true });
 }
 
 /** Returns the brands that have another zone now than that of their sums, with it. */
@@ -41,7 +60,13 @@ export async function movedBrands(deps: ZoneDeps): Promise<[brandId: number, tim
     deps,
     stored.map(({ _id }) => _id),
   );
-  return [...now].filter(([id, zone]) => stored.some(({ _id, timeZone }) => _id === id && timeZone !== zone));
+  // Two zones that differ: the previous release has deleted the sums that it does not know.
+  const isMoved = (each: ReportZoneDoc) => {
+    const zone = now.get(each._id);
+    return each.timeZone !== zone || ownZoneOf(each) !== zone;
+  };
+  const moved = new Set(stored.filter(isMoved).map(({ _id }) => _id));
+  return [...now].filter(([id]) => moved.has(id));
 }
 
 /** Returns each day of these times once. */
