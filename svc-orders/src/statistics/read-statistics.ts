@@ -48,55 +48,80 @@ export async function readStatistics(
   };
 }
 
-async function readStaffStatistics(
-  deps: StatisticsDeps,
-  scopes: readonly Scope[],
-): Promise<Omit<NonNullable<OrderStatistics['staff']>, 'brandIds'>> {
-  const bound = scopes.filter(({ pointIds }) => pointIds);
-  const brandIds = scopes.filter(({ pointIds }) => !pointIds).map(({ brandId }) => brandId);
+type StaffStatistics = Omit<NonNullable<OrderStatistics['staff']>, 'brandIds'>;
+
+async function readStaffStatistics(deps: StatisticsDeps, scopes: readonly Scope[]): Promise<StaffStatistics> {
   const timeZone = await zoneOfBrands(
     deps,
     scopes.map(({ brandId }) => brandId),
   );
   const today = isoDayIn(deps.now(), timeZone);
-  const startOf = (daysLater: number): Date => startOfDay(today, daysLater, timeZone);
-  const period = { brandIds, first: startOf(1 - STATISTICS_DAYS), end: startOf(1) };
-  const read = await readSnapshot(deps.connection, (options) => readHours(deps, period, options));
-  const firstDay = dayAfter(today, 1 - STATISTICS_DAYS);
-  const ofPoints = await readPointDays(deps, bound, { from: firstDay, to: today });
-  const counted = await countByStatus(deps, bound, { first: startOf(0), end: startOf(1) });
-  const dateOf = ({ hour }: { hour: Date }): string => isoDayIn(hour.getTime(), timeZone);
-  const dated = read.hours.map((sum) => ({ date: dateOf(sum), ...sum }));
-  const hoursOf = (date: string): HourSum[] => dated.filter((each) => each.date === date);
+  const { hours, ofPoints, counted, payments } = await readFigures(deps, scopes, { today, timeZone });
+  const of = <T extends { date: string }>(date: string, dated: readonly T[]): T[] =>
+    dated.filter((each) => each.date === date);
   const soldOn = (date: string): SoldInHour[] => [
-    ...soldOf(hoursOf(date), SOLD_STATUSES),
-    ...ofPoints.filter((each) => each.date === date),
+    ...soldOf(of(date, hours), SOLD_STATUSES),
+    ...of(date, ofPoints),
   ];
+  const soldToday = soldOn(today);
   const days = Array.from({ length: STATISTICS_DAYS }, (_, index) => {
     const date = dayAfter(today, index + 1 - STATISTICS_DAYS);
     return { date, ...totalOf(soldOn(date)) };
   });
-  const byStatus = Object.fromEntries(
-    ORDER_STATUSES.map((status) => [
-      status,
-      totalOf(soldOf(hoursOf(today), [status])).orders + (counted.get(status) ?? 0),
-    ]),
-  ) as Record<OrderStatus, number>;
-  // Sums of some of the brands would look like those of all.
-  const payments = bound.length === 0 ? read.payments : undefined;
-  const paidToday = payments?.filter((each) => dateOf(each) === today);
-  const soldInPeriod = [...soldOf(read.hours, SOLD_STATUSES), ...ofPoints];
   return {
     timeZone,
     today: {
-      ...totalOf(soldOn(today)),
-      ...moneyOf(soldOn(today), paidToday),
-      byStatus,
+      ...totalOf(soldToday),
+      ...moneyOf(soldToday, payments && of(today, payments)),
+      byStatus: byStatusOf(of(today, hours), counted),
     },
     days,
-    period: moneyOf(soldInPeriod, payments),
+    period: moneyOf([...soldOf(hours, SOLD_STATUSES), ...ofPoints], payments),
   };
 }
+
+/** Today, yyyy-mm-dd, in the zone whose days are counted. */
+interface Today {
+  today: string;
+  timeZone: string;
+}
+
+/** Returns what is counted of the brands, with its local days; of those whose staff is bound to points, of these alone. */
+async function readFigures(deps: StatisticsDeps, scopes: readonly Scope[], { today, timeZone }: Today) {
+  const bound = scopes.filter(({ pointIds }) => pointIds);
+  const brandIds = scopes.filter(({ pointIds }) => !pointIds).map(({ brandId }) => brandId);
+  const startOf = (daysLater: number): Date => startOfDay(today, daysLater, timeZone);
+  const period = { brandIds, first: startOf(1 - STATISTICS_DAYS), end: startOf(1) };
+  const firstDay = dayAfter(today, 1 - STATISTICS_DAYS);
+  const [read, ofPoints, counted] = await Promise.all([
+    readSnapshot(deps.connection, (options) => readHours(deps, period, options)),
+    readPointDays(deps, bound, { from: firstDay, to: today }),
+    countByStatus(deps, bound, { first: startOf(0), end: startOf(1) }),
+  ]);
+  const dated = <T extends { hour: Date }>(sum: T) => ({
+    ...sum,
+    date: isoDayIn(sum.hour.getTime(), timeZone),
+  });
+  return {
+    hours: read.hours.map(dated),
+    ofPoints,
+    counted,
+    // Sums of some of the brands would look like those of all.
+    payments: bound.length === 0 ? read.payments.map(dated) : undefined,
+  };
+}
+
+/** Returns the number of orders by status: those of hours, and those that are counted apart. */
+const byStatusOf = (
+  hours: readonly HourSum[],
+  counted: ReadonlyMap<OrderStatus, number>,
+): Record<OrderStatus, number> =>
+  Object.fromEntries(
+    ORDER_STATUSES.map((status) => [
+      status,
+      totalOf(soldOf(hours, [status])).orders + (counted.get(status) ?? 0),
+    ]),
+  ) as Record<OrderStatus, number>;
 
 const sumOf = (values: readonly number[]): number => values.reduce((sum, value) => sum + value, 0);
 
