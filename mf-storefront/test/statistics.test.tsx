@@ -100,6 +100,16 @@ test('an earlier release of the service says nothing about payments', async () =
   expect(screen.queryByRole('table', { name: 'Оплаты и скидки' })).toBeNull();
 });
 
+test.each([
+  [true, 'says that sums are missing while they are being built'],
+  [undefined, 'says nothing once they are there'],
+])('building %s: %s', async (building, _what) => {
+  stage.on(STATISTICS, 200, { ...mine(0, 0), staff: { ...staff, building } });
+  await signIn(membership('ADMIN', { brandId: 7 }));
+  await panel();
+  expect(screen.queryByText(/собираются из прежних заказов/) !== null).toBe(building === true);
+});
+
 test('a cook, who may not list the brand’s orders, requests only the own ones', async () => {
   stage.on(STATISTICS, 200, mine(1, 100));
   await signIn(membership('COOK', { brandId: 7 }));

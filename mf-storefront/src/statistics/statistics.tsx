@@ -72,7 +72,7 @@ function Mine({ mine: { orders, spent } }: { mine: OrderStatistics['mine'] }) {
 }
 
 function Desk({
-  staff: { today, days, period, timeZone },
+  staff: { today, days, period, timeZone, building },
 }: {
   staff: NonNullable<OrderStatistics['staff']>;
 }) {
@@ -86,6 +86,11 @@ function Desk({
   };
   return (
     <section className={styles.panel} aria-label="Статистика">
+      {building && (
+        <p role="status" className={styles.building}>
+          Суммы по точкам собираются из прежних заказов. Часть появится через несколько минут.
+        </p>
+      )}
       <div className={styles.line}>
         <span>
           Сегодня <strong>{ordersText(today.orders)}</strong> на{' '}
@@ -109,14 +114,7 @@ function Desk({
         </Button>
       </div>
       <div id={detailsId} hidden={folded} className={styles.details}>
-        <dl className={styles.statuses}>
-          {statusesOf(today.byStatus).map(([status, count]) => (
-            <div key={status} className={styles.status} data-none={count === 0 || undefined}>
-              <dt>{labelOf(ORDER_STATUS_LABELS, status)}</dt>
-              <dd>{count}</dd>
-            </div>
-          ))}
-        </dl>
+        <Statuses byStatus={today.byStatus} />
         {!folded && (
           <Suspense fallback={<div className={styles.plotSkeleton} />}>
             <DaysPlot days={days} />
@@ -125,6 +123,19 @@ function Desk({
         {money.length > 0 && <MoneyTable rows={money} />}
       </div>
     </section>
+  );
+}
+
+function Statuses({ byStatus }: { byStatus: Readonly<Record<string, number>> }) {
+  return (
+    <dl className={styles.statuses}>
+      {statusesOf(byStatus).map(([status, count]) => (
+        <div key={status} className={styles.status} data-none={count === 0 || undefined}>
+          <dt>{labelOf(ORDER_STATUS_LABELS, status)}</dt>
+          <dd>{count}</dd>
+        </div>
+      ))}
+    </dl>
   );
 }
 

@@ -5,10 +5,13 @@ import { documentsOf } from '@skatert/service-kit/data/documents';
 import { BY_MODE_STATUS, BY_POINT_STATUS } from '../orders/order-indexes.js';
 import type { OrderModel } from '../orders/order-model.js';
 import type { SoldInHour } from '../projections/hour-sum-model.js';
+import { type LogPositionModel, readPosition } from '../projections/log-position-model.js';
 import { type ReadSumsDeps, type Scope, sumsOf } from '../reports/read-sums.js';
+import { REPORTS } from '../reports/report-deps.js';
 
 export interface PointStatisticsDeps extends ReadSumsDeps {
   orders: OrderModel;
+  logPositions: LogPositionModel;
 }
 
 /** What was sold on a day, yyyy-mm-dd in the brand's zone. */
@@ -28,6 +31,12 @@ export async function readPointDays(
     rows.map(({ key, orders, sum, fees, discounts }) => ({ date: key, orders, sum, fees, discounts })),
   );
 }
+
+/** Returns true while the sums of points are built for the first time, if some are read. */
+export const areBuilding = async (
+  { logPositions }: PointStatisticsDeps,
+  scopes: readonly Scope[],
+): Promise<boolean> => scopes.length > 0 && (await readPosition(logPositions, {}, REPORTS)) === undefined;
 
 /** Returns how many orders of a time have each status, from keys of indexes. */
 export async function countByStatus(

@@ -19,7 +19,7 @@ import type { HourSum, SoldInHour } from '../projections/hour-sum-model.js';
 import type { PaymentSum } from '../projections/payment-sum-model.js';
 import { type ReadHoursDeps, readHours } from '../projections/read-hours.js';
 import type { Scope } from '../reports/read-sums.js';
-import { countByStatus, type PointStatisticsDeps, readPointDays } from './point-statistics.js';
+import { areBuilding, countByStatus, type PointStatisticsDeps, readPointDays } from './point-statistics.js';
 
 export interface StatisticsDeps extends ReadHoursDeps, PointStatisticsDeps {
   connection: Connection;
@@ -56,7 +56,8 @@ async function readStaffStatistics(deps: StatisticsDeps, scopes: readonly Scope[
     scopes.map(({ brandId }) => brandId),
   );
   const today = isoDayIn(deps.now(), timeZone);
-  const { hours, ofPoints, counted, payments } = await readFigures(deps, scopes, { today, timeZone });
+  const figures = await readFigures(deps, scopes, { today, timeZone });
+  const { hours, ofPoints, counted, payments, building } = figures;
   const of = <T extends { date: string }>(date: string, dated: readonly T[]): T[] =>
     dated.filter((each) => each.date === date);
   const soldOn = (date: string): SoldInHour[] => [
@@ -70,6 +71,7 @@ async function readStaffStatistics(deps: StatisticsDeps, scopes: readonly Scope[
   });
   return {
     timeZone,
+    ...(building && { building }),
     today: {
       ...totalOf(soldToday),
       ...moneyOf(soldToday, payments && of(today, payments)),
@@ -93,10 +95,11 @@ async function readFigures(deps: StatisticsDeps, scopes: readonly Scope[], { tod
   const startOf = (daysLater: number): Date => startOfDay(today, daysLater, timeZone);
   const period = { brandIds, first: startOf(1 - STATISTICS_DAYS), end: startOf(1) };
   const firstDay = dayAfter(today, 1 - STATISTICS_DAYS);
-  const [read, ofPoints, counted] = await Promise.all([
+  const [read, ofPoints, counted, building] = await Promise.all([
     readSnapshot(deps.connection, (options) => readHours(deps, period, options)),
     readPointDays(deps, bound, { from: firstDay, to: today }),
     countByStatus(deps, bound, { first: startOf(0), end: startOf(1) }),
+    areBuilding(deps, bound),
   ]);
   const dated = <T extends { hour: Date }>(sum: T) => ({
     ...sum,
@@ -106,6 +109,7 @@ async function readFigures(deps: StatisticsDeps, scopes: readonly Scope[], { tod
     hours: read.hours.map(dated),
     ofPoints,
     counted,
+    building,
     // Sums of some of the brands would look like those of all.
     payments: bound.length === 0 ? read.payments.map(dated) : undefined,
   };

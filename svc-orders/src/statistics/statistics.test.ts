@@ -6,6 +6,8 @@ import type { OrderDoc } from '../orders/order-model.js';
 import { openOrdersDeps } from '../orders-deps.js';
 import { rebuildProjections } from '../projections/rebuild-projections.js';
 import { rebuildReports } from '../reports/rebuild-reports.js';
+import { REPORTS } from '../reports/report-deps.js';
+import { readStatistics } from './read-statistics.js';
 
 const OWNER = 1;
 const CLIENT = 50;
@@ -134,6 +136,22 @@ describe('staff that is bound to points', () => {
     // What was paid is not known of points.
     expect(staff?.today.payments).toBeUndefined();
     expect(staff?.period).toEqual({ deliveryFees: 30, discounts: 5 });
+  });
+
+  test('is told that its sums are being built', async () => {
+    const deps = await openOrdersDeps(orders.platform);
+    const { findOne } = deps.logPositions.collection;
+    const found = findOne.bind(deps.logPositions.collection);
+    const collection = {
+      findOne: (filter: { _id: unknown }, options: object) =>
+        filter._id === REPORTS ? null : found(filter as object, options),
+    };
+    const building = { ...deps, logPositions: { collection } as never, now: () => LATER };
+    const of = async (pointIds?: number[]) =>
+      (await readStatistics(building, BOUND, [{ brandId: BRAND, pointIds }])).staff;
+    expect((await of([OWN]))?.building).toBe(true);
+    expect((await of())?.building).toBeUndefined();
+    expect((await read(BOUND)).staff?.building).toBeUndefined();
   });
 
   test('reads all of a brand in which it is bound to none', async () => {

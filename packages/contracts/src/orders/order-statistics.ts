@@ -36,6 +36,8 @@ export const OrderStatistics = z
     staff: z
       .object({
         brandIds: z.array(Id),
+        /** True while the sums of points are being built: until then parts are missing. Only for who is bound to points. */
+        building: z.boolean().optional(),
         /** The one whose days are counted, that of the brands; earlier releases don't name it. */
         timeZone: ReadTimeZone.optional(),
         today: z.object({
