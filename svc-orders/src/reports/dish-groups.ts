@@ -41,9 +41,14 @@ export const dishGroupsFrom =
     return found;
   };
 
-/** Returns the station of a group's dishes: its own, or else that of the closest group above; undefined: none. */
-export function stationOf(group: DishGroup | undefined, settings: KitchenSettings): string | undefined {
+/** The station of a group's dishes: its own, or else that of the closest group above; undefined: none. */
+export type StationOf = (group: DishGroup | undefined) => string | undefined;
+
+/** Returns the function of a brand's kitchen. */
+export function stationsFrom(settings: KitchenSettings): StationOf {
   const stations = new Map(settings.groups.map(({ groupId, station }) => [groupId, station]));
-  const own = [...(group?.above ?? []), ...(group ? [group.id] : [])].findLast((id) => stations.has(id));
-  return own === undefined ? undefined : stations.get(own);
+  return (group) => {
+    const own = [...(group?.above ?? []), ...(group ? [group.id] : [])].findLast((id) => stations.has(id));
+    return own === undefined ? undefined : stations.get(own);
+  };
 }

@@ -1,12 +1,20 @@
 /** The rows of each report, from the stored sums. In kopecks. */
 
 import { fullNameOf } from '@skatert/contracts/auth/person-name';
-import { NO_GROUP, NO_STATION, type ReportName } from '@skatert/contracts/orders/report-rules';
+import {
+  MENU_BRANDS_MAX,
+  NO_GROUP,
+  NO_STATION,
+  REPORT_TEXTS,
+  type ReportName,
+} from '@skatert/contracts/orders/report-rules';
 import { daysIn } from '@skatert/contracts/shared/periods';
+import { invalid } from '@skatert/service-kit/shared/errors';
+import { someAtOnce } from '@skatert/service-kit/shared/some-at-once';
 import type { AccountModel } from '../accounts/account-model.js';
 import { findAccounts } from '../accounts/find-accounts.js';
 import { type KitchenSettingsModel, readKitchenSettings } from '../kitchen/kitchen-settings.js';
-import { type DishGroup, type ReadDishGroups, stationOf } from './dish-groups.js';
+import { type DishGroup, type ReadDishGroups, stationsFrom } from './dish-groups.js';
 import { stationRows } from './kitchen-times.js';
 import { type TimeRow, timeRows } from './order-minutes.js';
 import { type Counted, NOTHING, type ReadSumsDeps, sumsOf } from './read-sums.js';
@@ -62,29 +70,41 @@ async function readStaff(deps: ReportRowsDeps, counted: Counted): Promise<ReadRo
   });
 }
 
-/** Returns the sums of a dimension of dishes, by what they are grouped by: `of` gets the group of a dish in its brand's menu. */
+/** How many brands' menus are asked at the same time. */
+const MENUS_AT_ONCE = 8;
+
+/**
+ * Returns the sums of a dimension of dishes, by what they are grouped by: the function of `keysOf` gets the group of a dish in its brand's
+ * menu.
+ * @throws AppError VALIDATION_FAILED for more than `MENU_BRANDS_MAX` brands
+ */
 async function regrouped(
   deps: ReportRowsDeps,
   counted: Counted,
   dimension: Dimension,
   keysOf: (brandId: number) => Promise<(group: DishGroup | undefined) => Pick<SumRow, 'key' | 'name'>>,
 ): Promise<SumRow[]> {
-  const lists: SumRow[][] = [];
-  for (const [brandId, sums] of byBrand(await sumsOf(deps, counted, dimension))) {
+  const brands = [...byBrand(await sumsOf(deps, counted, dimension))];
+  if (brands.length > MENU_BRANDS_MAX) throw invalid('brandId', REPORT_TEXTS.menuBrands);
+  const lists = await someAtOnce(brands, MENUS_AT_ONCE, async ([brandId, sums]) => {
     const rows = mergeRows(sums.map((each) => each.rows));
     const keyOf = await keysOf(brandId);
     const groups = await deps.readDishGroups(
       brandId,
       rows.map(({ key }) => Number(key)),
     );
-    lists.push(rows.map(({ name: _dish, ...row }) => ({ ...row, ...keyOf(groups.get(Number(row.key))) })));
-  }
+    return rows.map(({ name: _dish, ...row }) => ({ ...row, ...keyOf(groups.get(Number(row.key))) }));
+  });
   return mergeRows(lists);
 }
 
 function byBrand(sums: readonly ReportSumDoc[]): Map<number, ReportSumDoc[]> {
   const found = new Map<number, ReportSumDoc[]>();
-  for (const sum of sums) found.set(sum.brandId, [...(found.get(sum.brandId) ?? []), sum]);
+  for (const sum of sums) {
+    const ofBrand = found.get(sum.brandId);
+    if (ofBrand) ofBrand.push(sum);
+    else found.set(sum.brandId, [sum]);
+  }
   return found;
 }
 
@@ -101,8 +121,8 @@ const readGroups: ReadRows = async (deps, counted) =>
 const readStations: ReadRows = async (deps, counted) =>
   stationRows(
     await regrouped(deps, counted, 'cooking', async (brandId) => {
-      const settings = await readKitchenSettings(deps, brandId);
-      return (group) => ({ key: stationOf(group, settings) ?? NO_STATION });
+      const stationOf = stationsFrom(await readKitchenSettings(deps, brandId));
+      return (group) => ({ key: stationOf(group) ?? NO_STATION });
     }),
   );
 

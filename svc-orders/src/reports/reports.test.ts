@@ -1,5 +1,11 @@
 import { READ_DISH_GROUPS_SUBJECT, ReadDishGroupsRequest } from '@skatert/contracts/menu/dish-groups';
-import { NO_GROUP, NO_STATION, REPORT_ROWS_MAX, REPORT_TEXTS } from '@skatert/contracts/orders/report-rules';
+import {
+  MENU_BRANDS_MAX,
+  NO_GROUP,
+  NO_STATION,
+  REPORT_ROWS_MAX,
+  REPORT_TEXTS,
+} from '@skatert/contracts/orders/report-rules';
 import { Report } from '@skatert/contracts/orders/reports';
 import { PERIOD_TEXTS, periodsIn } from '@skatert/contracts/shared/periods';
 import { eventually, openForTests } from '@skatert/service-kit/testing/harness';
@@ -234,6 +240,41 @@ describe('reports of dishes by their groups in the menu', () => {
     ]);
     expect((await call('stations/file', `${query}&format=csv`)).body).toContain('Горячее;3;9;10');
     menu.unsubscribe();
+  });
+
+  test('ask the menus of several brands at the same time, and of a limited number', async () => {
+    const scopes = Array.from({ length: MENU_BRANDS_MAX + 1 }, (_, index) => ({ brandId: 1000 + index }));
+    const day = '2024-07-01';
+    const figures = { orders: 1, quantity: 1, sum: 100, discounts: 0, fees: 0 };
+    const sums = scopes.map(({ brandId }) => ({
+      ...{ _id: `${brandId}:${day}:dish`, brandId, period: day, dimension: 'dish' as const },
+      rows: [{ key: '1', ...figures }],
+    }));
+    const { reportSums } = deps.reportModels;
+    await reportSums.insertMany(sums);
+    const running: number[] = [];
+    let now = 0;
+    const asking = {
+      ...deps,
+      readDishGroups: async (brandId: number) => {
+        now += 1;
+        running.push(now);
+        await new Promise((resolve) => setImmediate(resolve));
+        now -= 1;
+        return new Map([[1, { id: brandId, name: `Группа ${brandId}`, above: [] }]]);
+      },
+    };
+    const of = (brands: typeof scopes) =>
+      readReport(asking, { report: 'groups', from: day, to: day, scopes: brands });
+    expect((await of(scopes.slice(1))).rows).toHaveLength(MENU_BRANDS_MAX);
+    expect(running).toHaveLength(MENU_BRANDS_MAX);
+    expect(Math.max(...running)).toBe(8);
+    await expect(of(scopes)).rejects.toMatchObject({
+      code: 'VALIDATION_FAILED',
+      errors: { brandId: REPORT_TEXTS.menuBrands },
+    });
+    expect(running).toHaveLength(MENU_BRANDS_MAX);
+    await reportSums.deleteMany({ period: day });
   });
 
   test('the staff is named by names, and by numbers without one, never by logins', async () => {

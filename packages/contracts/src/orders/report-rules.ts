@@ -73,10 +73,14 @@ export const countsOrders = (report: ReportName): boolean => !BY_DISH.includes(r
 export const REPORT_ROWS_MAX = 500;
 export const REPORT_FILE_ROWS_MAX = 10_000;
 
+/** Of how many brands with sales the reports by groups and by stations tell at once: they ask the menu of each. */
+export const MENU_BRANDS_MAX = 50;
+
 export const REPORT_TEXTS = {
   unknown: 'Неизвестный отчёт',
   format: 'Неизвестный вид файла',
   menuSilent: 'Группы меню сейчас не узнать. Попробуйте позже.',
+  menuBrands: `Выберите бренд: этот отчёт собирается не больше чем по ${MENU_BRANDS_MAX} брендам сразу.`,
 } as const;
 
 /** The key of a row of `payments` for orders that name no method. */
