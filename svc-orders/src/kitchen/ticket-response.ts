@@ -1,5 +1,6 @@
 import type { KitchenTicket } from '@skatert/contracts/orders/kitchen';
 import { editText } from '@skatert/contracts/orders/order-edit-rules';
+import { acceptedAt } from '../orders/accepted-at.js';
 import { statusOf, toEditResponse } from '../orders/order-response.js';
 import type { TicketDoc } from './list-tickets.js';
 
@@ -14,7 +15,7 @@ export function toTicketResponse(order: TicketDoc): KitchenTicket {
     ...(order.service && { service: order.service }),
     pointName: order.pickupPoint?.name ?? null,
     comment: order.comment,
-    acceptedAt: acceptedAt(order).toISOString(),
+    acceptedAt: beganAt(order).toISOString(),
     ...(order.startAt && { startAt: order.startAt.toISOString() }),
     promisedAt: order.promisedAt?.toISOString() ?? null,
     items: order.items.map(({ id, productId, productName, size, quantity, extras = [] }) => ({
@@ -34,12 +35,11 @@ export function toTicketResponse(order: TicketDoc): KitchenTicket {
 function changeOf(order: TicketDoc): Pick<KitchenTicket, 'change'> {
   // Of another address the kitchen learns nothing: it hides no change before it.
   const last = order.history?.findLast(({ edit }) => edit?.lines || edit?.wantedAt);
-  if (!last?.edit || last.at < acceptedAt(order)) return {};
+  if (!last?.edit || last.at < beganAt(order)) return {};
   const { address: _, ...cooked } = toEditResponse(last.edit);
   const text = editText(cooked, order.timeZone);
   return text === '' ? {} : { change: { at: last.at.toISOString(), text } };
 }
 
 /** An order that an earlier release has accepted without a history counts from its creation. */
-const acceptedAt = ({ history, createdAt }: TicketDoc): Date =>
-  history?.find(({ change, status }) => change === 'status' && status === 'PREPARING')?.at ?? createdAt;
+const beganAt = (order: TicketDoc): Date => acceptedAt(order) ?? order.createdAt;

@@ -1,5 +1,6 @@
 /** The fields that a change of the status writes, by the staff or by the customer. */
 import { isAwaited, isCooking, type OrderStatus } from '@skatert/contracts/orders/order-status';
+import { acceptedAt } from './accepted-at.js';
 import type { OrderChange } from './change-order.js';
 import type { OrderDoc } from './order-model.js';
 import type { Changer } from './order-parts.js';
@@ -55,6 +56,6 @@ function delivery(
 /** An order is cooked when it leaves the kitchen for its customer. One for a later time waits, so that its time tells nothing. */
 function cookingTime(order: OrderDoc, status: OrderStatus, at: Date): Pick<OrderDoc, 'cookingMs'> {
   if (order.wantedAt || !isCooking(order.status) || isCooking(status) || status === 'CANCELED') return {};
-  const accepted = order.history?.find((entry) => entry.change === 'status' && entry.status === 'PREPARING');
-  return accepted ? { cookingMs: at.getTime() - accepted.at.getTime() } : {};
+  const accepted = acceptedAt(order);
+  return accepted ? { cookingMs: at.getTime() - accepted.getTime() } : {};
 }

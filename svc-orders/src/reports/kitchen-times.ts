@@ -1,4 +1,5 @@
 /** What the kitchen has marked as done, by dish: how many, and how many whole minutes after the order was accepted. */
+import { acceptedAt } from '../orders/accepted-at.js';
 import type { OrderDoc } from '../orders/order-model.js';
 import { minutesBetween, quantile, type TimeRow } from './order-minutes.js';
 import type { SumRow } from './report-model.js';
@@ -15,8 +16,8 @@ export interface DoneLine {
 }
 
 /** Returns the lines of an order that are done. */
-export function doneLines({ items, kitchen, history = [], wantedAt }: CookedOrder): DoneLine[] {
-  const accepted = history.find(({ change, status }) => change === 'status' && status === 'PREPARING')?.at;
+export function doneLines({ items, kitchen, history, wantedAt }: CookedOrder): DoneLine[] {
+  const accepted = acceptedAt({ history });
   const marks = new Map(kitchen?.done.map(({ lineId, at }) => [lineId, at]));
   return items.flatMap(({ id, productId, productName, quantity }) => {
     const at = marks.get(id);

@@ -1,6 +1,7 @@
 /** How long orders took, as counts of whole minutes, so that days can be added up; in minutes. */
 import { isCooking, type OrderStatus } from '@skatert/contracts/orders/order-status';
 import { TIME_KEYS, TIME_MAX, type TimeKey } from '@skatert/contracts/orders/report-rules';
+import { acceptedAt } from '../orders/accepted-at.js';
 import type { OrderDoc } from '../orders/order-model.js';
 import type { SumRow } from './report-model.js';
 
@@ -19,7 +20,7 @@ export function minuteKeysOf({ createdAt, promisedAt, wantedAt, history = [] }: 
   if (wantedAt) return [];
   const firstOf = (matches: (status: OrderStatus) => boolean): Date | undefined =>
     history.find(({ change, status }) => change === 'status' && matches(status))?.at;
-  const accepted = firstOf((status) => status === 'PREPARING');
+  const accepted = acceptedAt({ history });
   const left = accepted && firstOf((status) => !isCooking(status) && status !== 'CANCELED');
   const finished = firstOf((status) => status === 'DELIVERED' || status === 'COMPLETED');
   const keys = [keyOf('accepted', createdAt, accepted), keyOf('finished', createdAt, finished)];
