@@ -3,7 +3,7 @@ import { isCooking, type OrderStatus } from '@skatert/contracts/orders/order-sta
 import { TIME_KEYS, TIME_MAX, type TimeKey } from '@skatert/contracts/orders/report-rules';
 import { acceptedAt } from '../orders/accepted-at.js';
 import type { OrderDoc } from '../orders/order-model.js';
-import type { SumRow } from './report-model.js';
+import { NO_FIGURES, type SumRow } from './report-model.js';
 
 const MINUTE_MS = 60_000;
 
@@ -48,10 +48,8 @@ export function timeRows(counts: readonly SumRow[]): TimeRow[] {
     if (orders === 0) return [];
     const late = key === 'late' ? minutes.filter((each) => each.minutes > 0) : [];
     const quantity = late.reduce((sum, each) => sum + each.orders, 0);
-    const figures = { sum: 0, discounts: 0, fees: 0 };
-    return [
-      { key, orders, quantity, ...figures, median: quantile(minutes, 0.5), p90: quantile(minutes, 0.9) },
-    ];
+    const figures = { ...NO_FIGURES, orders, quantity };
+    return [{ key, ...figures, median: quantile(minutes, 0.5), p90: quantile(minutes, 0.9) }];
   });
 }
 

@@ -8,8 +8,9 @@ import { type Days, daysBetween } from '@skatert/contracts/shared/periods';
 import type { MenuReader } from '../menu/menu-reader.js';
 import { zoneOfBrands } from '../menu/zone-of-brands.js';
 import { type LogPositionModel, readPosition } from '../projections/log-position-model.js';
-import { type Counted, NOTHING, sumsOf } from './read-sums.js';
+import { type Counted, sumsOf } from './read-sums.js';
 import { REPORTS } from './report-deps.js';
+import { NO_FIGURES } from './report-model.js';
 import { READ_ROWS, type ReadRow, type ReportRowsDeps } from './report-rows.js';
 import type { PersonRow } from './staff-acts.js';
 import { mergeRows } from './sum-orders.js';
@@ -88,8 +89,8 @@ const toActs = ({
 async function readTotals(deps: ReportRowsDeps, counted: Counted): Promise<ReportTotals> {
   const stored = await sumsOf(deps, counted, 'total');
   const sums = new Map(mergeRows(stored.map(({ rows }) => rows)).map((row) => [row.key, row]));
-  const { orders, sum, discounts, fees } = sums.get('sold') ?? NOTHING;
-  const canceled = sums.get('canceled') ?? NOTHING;
+  const { orders, sum, discounts, fees } = sums.get('sold') ?? NO_FIGURES;
+  const canceled = sums.get('canceled') ?? NO_FIGURES;
   return {
     orders,
     revenue: kopecksToRoubles(sum),

@@ -2,13 +2,7 @@
 import { type Days, periodsIn } from '@skatert/contracts/shared/periods';
 import { servesPoint } from '@skatert/contracts/shared/staff-points';
 import { documentsOf } from '@skatert/service-kit/data/documents';
-import {
-  DELIVERIES,
-  type Dimension,
-  type ReportModels,
-  type ReportSumDoc,
-  type SumRow,
-} from './report-model.js';
+import { DELIVERIES, type Dimension, type ReportModels, type ReportSumDoc } from './report-model.js';
 
 export interface ReadSumsDeps {
   reportModels: ReportModels;
@@ -37,8 +31,6 @@ export function scopeOf(
   if (asked !== undefined) return { brandId, pointIds: servesPoint(own, asked || null) ? [asked] : [] };
   return own ? { brandId, pointIds: [...own, DELIVERIES] } : { brandId };
 }
-
-export const NOTHING: Omit<SumRow, 'key'> = { orders: 0, quantity: 0, sum: 0, discounts: 0, fees: 0 };
 
 /** Returns all brands that have sums. */
 export const summedBrands = ({ reportModels }: ReadSumsDeps): Promise<number[]> =>

@@ -40,6 +40,10 @@ export interface SumRow {
   minutes?: Record<string, number>;
 }
 
+/** What a row counts. */
+export type Figures = Omit<SumRow, 'key' | 'name'>;
+export const NO_FIGURES: Figures = { orders: 0, quantity: 0, sum: 0, discounts: 0, fees: 0 };
+
 /** A brand's day, yyyy-mm-dd in its zone, or its month, yyyy-mm. */
 export interface Period {
   brandId: number;

@@ -17,8 +17,8 @@ import { type KitchenSettingsModel, readKitchenSettings } from '../kitchen/kitch
 import { type DishGroup, type ReadDishGroups, stationsFrom } from './dish-groups.js';
 import { stationRows } from './kitchen-times.js';
 import { type TimeRow, timeRows } from './order-minutes.js';
-import { type Counted, NOTHING, type ReadSumsDeps, sumsOf } from './read-sums.js';
-import type { Dimension, ReportSumDoc, SumRow } from './report-model.js';
+import { type Counted, type ReadSumsDeps, sumsOf } from './read-sums.js';
+import { type Dimension, NO_FIGURES, type ReportSumDoc, type SumRow } from './report-model.js';
 import { type PersonRow, peopleRows } from './staff-acts.js';
 import { mergeRows } from './sum-orders.js';
 
@@ -49,12 +49,12 @@ const rowsOf =
 /** Returns a row for each day. */
 async function readDays(deps: ReadSumsDeps, counted: Counted): Promise<SumRow[]> {
   const byDay = new Map((await merged(deps, counted, 'day')).map((row) => [row.key, row]));
-  return daysIn(counted).map((key) => byDay.get(key) ?? { key, ...NOTHING });
+  return daysIn(counted).map((key) => byDay.get(key) ?? { key, ...NO_FIGURES });
 }
 
 async function readHours(deps: ReadSumsDeps, counted: Counted): Promise<SumRow[]> {
   const byHour = new Map((await merged(deps, counted, 'hour')).map((row) => [row.key, row]));
-  return HOURS.map((key) => byHour.get(key) ?? { key, ...NOTHING });
+  return HOURS.map((key) => byHour.get(key) ?? { key, ...NO_FIGURES });
 }
 
 /** Names people as their orders do: never by their logins. */

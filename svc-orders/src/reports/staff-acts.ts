@@ -2,7 +2,7 @@
 import { COURIERS, STAFF_ACTS, type StaffAct } from '@skatert/contracts/orders/report-rules';
 import type { OrderDoc } from '../orders/order-model.js';
 import type { Changer } from '../orders/order-parts.js';
-import type { SumRow } from './report-model.js';
+import { NO_FIGURES, type SumRow } from './report-model.js';
 
 type HandledOrder = Pick<
   OrderDoc,
@@ -73,6 +73,6 @@ export function peopleRows(rows: readonly SumRow[]): PersonRow[] {
 
 const newPerson = (key: string): PersonRow => ({
   key,
-  ...{ orders: 0, quantity: 0, sum: 0, discounts: 0, fees: 0 },
+  ...NO_FIGURES,
   acts: Object.fromEntries(STAFF_ACTS.map((act) => [act, { count: 0, sum: 0 }])) as PersonRow['acts'],
 });

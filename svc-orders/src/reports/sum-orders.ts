@@ -5,7 +5,14 @@ import type { OrderLine } from '../orders/order-parts.js';
 import { isOfNobody } from '../orders/people.js';
 import { type DoneLine, doneLines } from './kitchen-times.js';
 import { minuteKeysOf } from './order-minutes.js';
-import { DELIVERIES, DIMENSIONS, type Dimension, type SumRow } from './report-model.js';
+import {
+  DELIVERIES,
+  DIMENSIONS,
+  type Dimension,
+  type Figures,
+  NO_FIGURES,
+  type SumRow,
+} from './report-model.js';
 import { actsOf } from './staff-acts.js';
 
 /** The fields of an order that reports are about. */
@@ -74,9 +81,7 @@ export const SUMMED_FIELDS = {
 /** The rows of each dimension that has some, by key. */
 export type Rows = Map<Dimension, SumRow[]>;
 
-type Figures = Omit<SumRow, 'key' | 'name'>;
 const HOUR_MS = 3_600_000;
-const NO_FIGURES: Figures = { orders: 0, quantity: 0, sum: 0, discounts: 0, fees: 0 };
 
 /** A day of a brand, yyyy-mm-dd in its zone, and when it begins. */
 export interface SummedDay {
@@ -150,13 +155,8 @@ class OrderSums {
     const seen = new Set<string>();
     const add = (dimension: Dimension, named: Named, quantity: number, price: number) => {
       const id = `${dimension} ${named.key}`;
-      this.#add(dimension, named, {
-        orders: seen.has(id) ? 0 : 1,
-        quantity,
-        sum: quantity * price,
-        discounts: 0,
-        fees: 0,
-      });
+      const orders = seen.has(id) ? 0 : 1;
+      this.#add(dimension, named, { ...NO_FIGURES, orders, quantity, sum: quantity * price });
       seen.add(id);
     };
     for (const { productId, productName, size, quantity, price, extras = [] } of lines) {
