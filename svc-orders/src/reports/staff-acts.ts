@@ -57,10 +57,12 @@ export function peopleRows(rows: readonly SumRow[]): PersonRow[] {
   const people = new Map<string, PersonRow>();
   for (const { key, orders: count, sum } of rows) {
     const [userId = '', act = ''] = key.split(' ');
+    const known = STAFF_ACTS.find((each) => each === act);
+    // An act of the next release alone makes no person with zeros.
+    if (!known) continue;
     const person = people.get(userId) ?? newPerson(userId);
     people.set(userId, person);
-    const known = STAFF_ACTS.find((each) => each === act);
-    if (known) person.acts[known] = { count, sum };
+    person.acts[known] = { count, sum };
   }
   return [...people.values()]
     .map((person) => ({
