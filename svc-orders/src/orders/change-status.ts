@@ -1,4 +1,4 @@
-import { STAFF_CANCEL_REASONS } from '@skatert/contracts/orders/cancel-reasons';
+import { shownReason } from '@skatert/contracts/orders/cancel-reasons';
 import { CANCELED_STOCK_LABELS, type CanceledStock } from '@skatert/contracts/orders/canceled-stock';
 import { ORDERS_ERRORS } from '@skatert/contracts/orders/errors';
 import { canChangeStatus, type OrderStatus, statusLabel } from '@skatert/contracts/orders/order-status';
@@ -71,10 +71,6 @@ export function changeStatus(
     };
   });
 }
-
-/** Returns the reason as the journal has it: a typed one may be about the customer, and is in the order alone. */
-const shownReason = (reason: string): string =>
-  STAFF_CANCEL_REASONS.some((usual) => usual === reason) ? reason : 'другая, она в заказе';
 
 /** Returns the time that an accepted order is promised: another one than its customer wants only when the staff names it. */
 async function promiseOf(

@@ -6,3 +6,13 @@ export const STAFF_CANCEL_REASONS = [
   'Клиент попросил',
 ] as const;
 export const CLIENT_CANCEL_REASONS = ['Изменились планы', 'Ошибка в заказе', 'Долго ждать'] as const;
+
+const USUAL: readonly string[] = [...STAFF_CANCEL_REASONS, ...CLIENT_CANCEL_REASONS];
+export const isUsualReason = (reason: string): boolean => USUAL.includes(reason);
+
+/** All typed reasons in a report: they are one row, so that there are few. */
+export const OTHER_REASON_LABEL = 'другая причина';
+
+/** Returns a reason as a journal has it: a typed one may be about the customer, and is in the order alone. */
+export const shownReason = (reason: string): string =>
+  isUsualReason(reason) ? reason : 'другая, она в заказе';

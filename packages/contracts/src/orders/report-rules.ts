@@ -1,6 +1,6 @@
 /** The reports about what was sold: their names, limits and texts. No zod here: the service and the screens use the same. */
 import { lookUp } from '../shared/look-up.js';
-import { CLIENT_CANCEL_REASONS, STAFF_CANCEL_REASONS } from './cancel-reasons.js';
+import { isUsualReason, OTHER_REASON_LABEL } from './cancel-reasons.js';
 import type { Canceler } from './order-history.js';
 import { DELIVERY_MODE_LABELS } from './order-status.js';
 import { PAYMENT_METHOD_LABELS } from './payments.js';
@@ -122,16 +122,15 @@ const NO_REASON = 'none';
 const OTHER_REASON = 'other';
 const REASON_LABELS: Readonly<Record<string, string>> = {
   [NO_REASON]: 'причина не указана',
-  [OTHER_REASON]: 'другая причина',
+  [OTHER_REASON]: OTHER_REASON_LABEL,
 };
 const CANCELER_LABELS: Record<Canceler, string> = { client: 'Клиент', staff: 'Персонал' };
-const USUAL_REASONS: readonly string[] = [...STAFF_CANCEL_REASONS, ...CLIENT_CANCEL_REASONS];
 
 /** Returns the key of the row in which a canceled order counts: typed reasons are one row, so that there are few. */
 export function cancellationKey(by: Canceler | undefined, reason: string | undefined): string {
   if (by === undefined) return 'unknown';
   if (reason === undefined) return `${by}:${NO_REASON}`;
-  return `${by}:${USUAL_REASONS.includes(reason) ? reason : OTHER_REASON}`;
+  return `${by}:${isUsualReason(reason) ? reason : OTHER_REASON}`;
 }
 
 function cancellationTitle(key: string): string {
