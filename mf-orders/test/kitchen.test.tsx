@@ -283,7 +283,9 @@ test('a station that the settings lose is said loudly, and all stations are show
   expect(screen.getByRole('alert').textContent).toContain('выберите свою');
   stage.on(LIST, 200, kitchen({ settings: { finishes: false, groups: [] } }));
   await changed(13, 1);
-  await waitFor(() => expect(screen.getByRole('alert').textContent).toContain('больше нет. Показаны все заказы.'));
+  await waitFor(() =>
+    expect(screen.getByRole('alert').textContent).toContain('больше нет. Показаны все заказы.'),
+  );
   await press('Понятно');
   expect(screen.queryByRole('alert')).toBeNull();
 });

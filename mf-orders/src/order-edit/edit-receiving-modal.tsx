@@ -48,7 +48,8 @@ export function EditReceivingModal({ order: opened, onClose }: EditReceivingModa
   const isDelivery = order.deliveryMode === 'DELIVERY';
   const entered = trimmed(address);
   // Both without spaces around their parts: an address that was stored with some is no other one.
-  const isMoved = isDelivery && joinAddress(entered) !== joinAddress(trimmed(partsOfAddress(order.address ?? '')));
+  const isMoved =
+    isDelivery && joinAddress(entered) !== joinAddress(trimmed(partsOfAddress(order.address ?? '')));
   const isLater = wantedAt !== '' && wantedAt !== order.wantedAt;
   const fee = useFee(order, { address: address.address, zoneId });
   const submit = () =>
