@@ -68,7 +68,8 @@ export async function fillCounter(owner: Calls, shop: Shop): Promise<number[]> {
   await owner.untilSuccess('POST', shift, { openingCash: 2670 });
   const open = await take({ paymentMethod: 'CASH' });
   const wantedAt = await lastSlot(owner, shop);
-  return [byCash, byCard, open, await take({ source: 'PHONE', ...CALLER, isPaid: false, wantedAt })];
+  const later = await take({ source: 'PHONE', place: 'TAKEAWAY', ...CALLER, isPaid: false, wantedAt });
+  return [byCash, byCard, open, later];
 }
 
 async function lastSlot(owner: Calls, { brandId, pointId }: Shop): Promise<string> {
