@@ -124,6 +124,8 @@ test('brands and points are in the journal, and the token of a bot is not', asyn
   expect(list[4]?.changes.map(({ field }) => field)).toContain('telegramBotToken');
   const stored = await shop.menu.platform.connection.collection('journal').find().toArray();
   expect(JSON.stringify(stored)).not.toContain('AAHdqTcvCH1');
+  // By which it is found for who is bound to points.
+  expect(stored.map(({ pointId }) => pointId)).toEqual([undefined, ...Array(4).fill(body.id)]);
 });
 
 test('the list is filtered by brand, person, object and period, and continues before an entry', async () => {

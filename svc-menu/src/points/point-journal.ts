@@ -30,9 +30,10 @@ export const aboutPoint = ({
   name,
 }: Pick<PointDoc, '_id' | 'brandId' | 'name'>): Pick<
   JournalNote,
-  'scope' | 'kind' | 'objectId' | 'name'
+  'scope' | 'pointId' | 'kind' | 'objectId' | 'name'
 > => ({
   scope: { brandId },
+  pointId: _id,
   kind: 'point',
   objectId: _id,
   name,

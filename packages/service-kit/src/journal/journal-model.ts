@@ -38,6 +38,9 @@ const DAY_S = 24 * 60 * 60;
 export const BY_SCOPE = { scope: 1, _id: -1 } as const;
 export const BY_PERSON = { scope: 1, userId: 1, _id: -1 } as const;
 export const BY_OBJECT = { scope: 1, object: 1, _id: -1 } as const;
+/** Of who is bound to points: the entries about these are merged with those about none, and the others are not read. */
+export const BY_POINT = { scope: 1, pointId: 1, _id: -1 } as const;
+export const BY_POINT_AND_PERSON = { scope: 1, userId: 1, pointId: 1, _id: -1 } as const;
 
 const change = { _id: false, field: text, before: String, after: String, of: String };
 
@@ -59,5 +62,12 @@ export const createJournalModel: (connection: Connection) => JournalModel = defi
     changes: [change],
     count: Number,
   },
-  [BY_SCOPE, BY_PERSON, BY_OBJECT, [{ at: 1 }, { expireAfterSeconds: JOURNAL_KEPT_DAYS * DAY_S }]],
+  [
+    BY_SCOPE,
+    BY_PERSON,
+    BY_OBJECT,
+    BY_POINT,
+    BY_POINT_AND_PERSON,
+    [{ at: 1 }, { expireAfterSeconds: JOURNAL_KEPT_DAYS * DAY_S }],
+  ],
 );

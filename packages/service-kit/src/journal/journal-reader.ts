@@ -36,16 +36,14 @@ export function scopesOfBrand(reader: JournalReader | undefined, brandId: number
 
 /** What an earlier release has written of points without naming the point. */
 const UNNAMED: mongo.Filter<JournalDoc> = {
-  pointId: { $exists: false },
   $or: [{ kind: { $in: ['order', 'shift', 'board'] } }, { action: { $in: ['stopped', 'returned'] } }],
+  pointId: { $exists: false },
 };
 
-/** Returns the entries of a brand that are about other points than those to which its reader is bound. */
-export const ofOtherPoints = ({ brandId, pointIds }: BoundReader): mongo.Filter<JournalDoc> => ({
+/** Returns the entries of a brand that are about the points to which its reader is bound, or about none. */
+export const ofOwnPoints = ({ brandId, pointIds }: BoundReader): mongo.Filter<JournalDoc> => ({
   scope: scopeOf({ brandId }),
-  $or: [
-    { pointId: { $exists: true, $nin: [...pointIds, null] } },
-    { kind: 'point', objectId: { $nin: [...pointIds] } },
-    UNNAMED,
-  ],
+  pointId: { $in: [...pointIds, null] },
+  // Only entries of an earlier release are left out here, which end within a year: what names another point is not read at all.
+  $nor: [UNNAMED, { kind: 'point', objectId: { $nin: [...pointIds] } }],
 });

@@ -10,6 +10,8 @@ import { CHANGES_MAX, cut, type JournalValue } from './changes-of.js';
 import {
   BY_OBJECT,
   BY_PERSON,
+  BY_POINT,
+  BY_POINT_AND_PERSON,
   BY_SCOPE,
   createJournalModel,
   type JournalDoc,
@@ -18,7 +20,7 @@ import {
 import {
   type JournalReader,
   type JournalScope,
-  ofOtherPoints,
+  ofOwnPoints,
   scopeOf,
   scopesOfBrand,
 } from './journal-reader.js';
@@ -82,11 +84,14 @@ export class Journal {
 
   /** Returns a page of the entries that a reader sees; undefined stands for one who sees all. */
   async read(reader: JournalReader | undefined, query: JournalQuery): Promise<JournalPage> {
-    const where = filterOf(reader, query);
-    if (!where) return { content: [], more: false };
-    const found = await documentsOf(this.#model)
-      .find(where, { sort: { _id: -1 }, limit: query.size + 1, ...hintOf(where) })
-      .toArray();
+    const lists = await Promise.all(
+      filtersOf(reader, query).map((where) =>
+        documentsOf(this.#model)
+          .find(where, { sort: { _id: -1 }, limit: query.size + 1, ...hintOf(where) })
+          .toArray(),
+      ),
+    );
+    const found = lists.flat().sort(newestFirst);
     const content = found.slice(0, query.size).map((entry) => this.#toResponse(entry));
     return { content, more: found.length > query.size };
   }
@@ -115,27 +120,44 @@ export class Journal {
 
 type Filter = mongo.Filter<JournalDoc>;
 
-/** Returns the filter; undefined: the reader sees nothing of what was asked for. */
-function filterOf(reader: JournalReader | undefined, query: JournalQuery): Filter | undefined {
-  const { brandId, userId, object, before } = query;
+/**
+ * Returns the filters whose entries are the list: one for all scopes in which the reader is bound to no points, and one for each
+ * brand in which he is, as an index has both in the order of the list. None: he sees nothing of what was asked for.
+ */
+function filtersOf(reader: JournalReader | undefined, query: JournalQuery): Filter[] {
+  const { brandId } = query;
   const within = brandId === undefined ? reader?.scopes : scopesOfBrand(reader, brandId);
-  if (within?.length === 0) return undefined;
-  const foreign = (reader?.bound ?? []).map(ofOtherPoints);
+  const common = commonFilter(query);
+  if (!within) return [common];
+  const bound = new Map(reader?.bound.map((each) => [scopeOf({ brandId: each.brandId }), each]));
+  const free = within.filter((scope) => !bound.has(scope));
+  return [
+    ...(free.length > 0 ? [{ ...common, scope: { $in: free } }] : []),
+    ...within.flatMap((scope) => {
+      const each = bound.get(scope);
+      return each ? [{ ...common, ...ofOwnPoints(each) }] : [];
+    }),
+  ];
+}
+
+function commonFilter(query: JournalQuery): Filter {
+  const { brandId, userId, object, before } = query;
   const ids = { ...periodOf(query) };
   if (before !== undefined) {
     const id = new Types.ObjectId(before);
     if (!ids.$lt || id.toHexString() < ids.$lt.toHexString()) ids.$lt = id;
   }
   return {
-    ...(within && { scope: { $in: [...within] } }),
     // Entries of brands have no such field; those of a master that name no brand are about each of them.
     ...(brandId !== undefined && { brandId: { $in: [brandId, null] } }),
-    ...(foreign.length > 0 && { $nor: foreign }),
     ...(userId !== undefined && { userId }),
     ...(object !== undefined && { object }),
     ...(Object.keys(ids).length > 0 && { _id: ids }),
   };
 }
+
+const newestFirst = ({ _id: one }: JournalDoc, { _id: other }: JournalDoc): number =>
+  one.toHexString() < other.toHexString() ? 1 : -1;
 
 /** Returns the ids of the days, which begin with the seconds of the time. */
 function periodOf({ dateFrom, dateTo, timeZone }: JournalQuery): {
@@ -152,8 +174,9 @@ function periodOf({ dateFrom, dateTo, timeZone }: JournalQuery): {
 }
 
 /** MongoDB would choose by the first page, and scan what another filter leaves out. Without a scope the ids are the order. */
-function hintOf({ scope, object, userId }: Filter) {
+function hintOf({ scope, object, userId, pointId }: Filter) {
   if (!scope) return {};
   if (object !== undefined) return { hint: BY_OBJECT };
+  if (pointId !== undefined) return { hint: userId === undefined ? BY_POINT : BY_POINT_AND_PERSON };
   return { hint: userId === undefined ? BY_SCOPE : BY_PERSON };
 }
