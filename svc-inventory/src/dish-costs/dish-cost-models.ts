@@ -67,7 +67,11 @@ const orderCosts = defineModel<OrderCostDoc>(
     at: date,
     dishes: { type: [dish], required: true },
   },
-  [{ brandId: 1, at: 1 }],
+  // The first one that was counted, and those of a day or a month.
+  [
+    { brandId: 1, at: 1 },
+    { brandId: 1, day: 1 },
+  ],
 );
 
 const dishCosts = defineModel<DishCostDoc>(

@@ -2,6 +2,7 @@ import { PERIOD_TEXTS } from '@skatert/contracts/shared/periods';
 import { openForTests, signTestToken } from '@skatert/service-kit/testing/harness';
 import { FOREIGN_OWNER, MASTER, OTHER_MASTER, OWNER, openTwoMasters } from '../../test/two-masters.js';
 import { auditDishCosts } from '../audit/audit-dish-costs.js';
+import { rebuildDishCosts } from '../audit/rebuild-dish-costs.js';
 import type { Order } from '../order-write-offs/used-by-order.js';
 import { writeOffOrder } from '../order-write-offs/write-off-order.js';
 import { readDishCosts } from './read-dish-costs.js';
@@ -162,7 +163,7 @@ test('a period has whole months and single days, by the time of the brand', asyn
   expect((await costs('2026-02-01')).timeZone).toBe('Asia/Vladivostok');
 });
 
-test('the audit names a sum that differs from the orders', async () => {
+test('the audit names a sum that differs from the orders, and a rebuild corrects it', async () => {
   await count(order('2026-04-01', [{ productId: TEA }]));
   const { dishCosts } = inventory.deps;
   const sum = { brandId: BRAND, period: '2026-04', productId: TEA };
@@ -170,7 +171,42 @@ test('the audit names a sum that differs from the orders', async () => {
   expect(await audit()).toEqual([
     { dishCosts: `${BRAND}:2026-04:${TEA}`, figures: { quantity: { stored: 2, ofOrders: 1 } } },
   ]);
-  await dishCosts.updateOne(sum, { $inc: { quantity: -1 } });
+  expect(await rebuildDishCosts(inventory.deps)).toHaveLength(1);
+  expect(await audit()).toEqual([]);
+  expect(await rebuildDishCosts(inventory.deps)).toEqual([]);
+});
+
+test('a rebuild adds a missing sum, and removes one without orders', async () => {
+  await count(order('2026-04-11', [{ productId: TEA, quantity: 3 }]));
+  const { dishCosts } = inventory.deps;
+  const before = await dishCosts.findById(`${BRAND}:2026-04-11:${TEA}`).lean();
+  await dishCosts.deleteOne({ _id: `${BRAND}:2026-04-11:${TEA}` });
+  await dishCosts.create({ ...before, _id: `${BRAND}:2026-04-12:${TEA}`, period: '2026-04-12' });
+  expect((await rebuildDishCosts(inventory.deps)).map((each) => each.dishCosts)).toEqual([
+    `${BRAND}:2026-04-11:${TEA}`,
+    `${BRAND}:2026-04-12:${TEA}`,
+  ]);
+  expect(await dishCosts.findById(`${BRAND}:2026-04-11:${TEA}`).lean()).toEqual(before);
+  expect(await dishCosts.findById(`${BRAND}:2026-04-12:${TEA}`)).toBeNull();
+  expect(await audit()).toEqual([]);
+});
+
+test('sums that are corrected while orders are counted are right', async () => {
+  const { deps } = inventory;
+  const day = { brandId: BRAND, period: '2026-04-21', productId: TEA };
+  await count(order('2026-04-21', [{ productId: TEA }]));
+  for (let round = 0; round < 3; round += 1) {
+    if (round === 0) await deps.dishCosts.deleteOne(day);
+    else await deps.dishCosts.updateOne(day, { $inc: { quantity: 5 } });
+    const orders = Array.from({ length: 6 }, () => order('2026-04-21', [{ productId: TEA }]));
+    await Promise.all([
+      rebuildDishCosts(deps),
+      // As the loop does, which tries again.
+      ...orders.map((each) => count(each).catch(() => count(each))),
+    ]);
+    expect(await audit()).toEqual([]);
+  }
+  expect((await costs('2026-04-21')).totals.quantity).toBe(1 + 3 * 6);
 });
 
 test('only the brands of the caller are read', async () => {
