@@ -89,6 +89,20 @@ describe('the sums of a shift', () => {
     expect(await shifts.now(id)).toMatchObject({ orders: 2, discounts: 2 * PRICE, expectedCash: 1100 });
   });
 
+  test('have nothing of what was given away before them and is canceled, when it is sent again', async () => {
+    const pointId = await shifts.newPoint();
+    const gift = { pickupPointId: pointId, discount: { percent: 100, reason: 'День рождения' } };
+    const keys = [randomUUID(), randomUUID()];
+    const [canceled = 0] = [
+      await counter.take(gift, OWNER, keys[0]),
+      await counter.take(gift, OWNER, keys[1]),
+    ];
+    await calls.setStatus(canceled, 'CANCELED', OWNER);
+    const { id } = await shifts.opened(pointId);
+    for (const key of keys) await counter.take(gift, OWNER, key);
+    expect(await shifts.now(id)).toMatchObject({ orders: 1, discounts: PRICE });
+  });
+
   test('end with the count, which says what lacks', async () => {
     const pointId = await shifts.newPoint();
     const { id } = await shifts.opened(pointId, 500);

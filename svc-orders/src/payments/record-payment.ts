@@ -85,14 +85,15 @@ export function recordDue(deps: RecordPaymentDeps, payment: DuePayment): Promise
 
 /**
  * Counts an order that costs nothing in the open shift of the counter, where no payment will: its discount is in the report. A repeat changes
- * nothing.
+ * nothing; nor does one of an order that was canceled since.
  */
 export function recordFree(
   deps: RecordPaymentDeps,
   order: OrderTarget & Pick<NewPayment, 'by' | 'own' | 'deskPointId'>,
 ): Promise<OrderDoc> {
   return changeWithShift(deps, order, async (found) => {
-    if (found.total > 0 || found.payments || found.freeShiftId !== undefined) return undefined;
+    if (found.total > 0 || found.status === 'CANCELED') return undefined;
+    if (found.payments || found.freeShiftId !== undefined) return undefined;
     const freeShiftId = await shiftOf(deps, found, order);
     if (freeShiftId === undefined) return undefined;
     return { set: { freeShiftId }, store: countFree(deps, found, freeShiftId) };
