@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { SHIFT_TEXTS } from '@skatert/contracts/orders/shift-rules';
 import { Shift, ShiftsPage } from '@skatert/contracts/orders/shifts';
 import { eventually, openForTests } from '@skatert/service-kit/testing/harness';
+import { costsOf } from '@skatert/service-kit/testing/query-costs';
 import { CounterCalls } from '../../test/counter-calls.js';
 import { CourierCalls } from '../../test/courier-calls.js';
 import { ADMIN, CASHIER, COOK, OrderCalls, OWNER, STRANGER, startWithStaff } from '../../test/order-calls.js';
@@ -318,6 +319,9 @@ describe('a brand that works by shifts', () => {
     const order = await counter.take({ ...delivery, pickupPointId: null });
     const part = { amount: 10 };
     await eventually(async () => (await record(order, part, BOUND)).json().code === 'SHIFT_REQUIRED');
+    // What is open is read once, so that one state decides where it belongs and whether it lacks a shift.
+    const costs = await costsOf(orders.platform.connection, 'shifts', () => record(order, part, BOUND));
+    expect(costs.map(({ command }) => command)).toEqual(['find']);
     const { id } = await shifts.opened(mine);
     expect((await record(order, part, BOUND)).statusCode).toBe(200);
     await shifts.opened(other);

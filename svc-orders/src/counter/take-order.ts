@@ -12,7 +12,7 @@ import type { Changer } from '../orders/order-parts.js';
 import type { SuggestedMinutes } from '../orders/suggested-minutes.js';
 import { type RecordPaymentDeps, recordDue, recordFree } from '../payments/record-payment.js';
 import { type CounterSettingsDeps, counterRulesOf } from '../shifts/counter-settings.js';
-import { openShiftOf } from '../shifts/shift-sums.js';
+import { findDrawer } from '../shifts/shift-sums.js';
 import { type CounterCartDeps, fillCounterCart, isSold } from './counter-cart.js';
 import { counterForm, requireDiscount, requirePlace } from './counter-form.js';
 import { type FindCustomerDeps, findCustomer } from './find-customer.js';
@@ -79,7 +79,7 @@ export async function takeOrder(deps: TakeOrderDeps, taken: TakenOrder): Promise
 async function requireShift(deps: TakeOrderDeps, taken: TakenOrder): Promise<void> {
   const { body, by, own } = taken;
   if (!body.isPaid) return;
-  const shiftId = await openShiftOf(deps, placeOf(taken), {
+  const { shiftId } = await findDrawer(deps, placeOf(taken), {
     userId: by.userId,
     own,
     deskPointId: body.deskPointId ?? undefined,

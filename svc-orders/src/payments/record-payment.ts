@@ -19,9 +19,9 @@ import type { OrderNote } from '../orders/staff-journal.js';
 import {
   addToShift,
   countFree,
-  lacksDrawer,
+  type Drawer,
+  findDrawer,
   type OpenShiftDeps,
-  openShiftOf,
   ShiftEnded,
   type ShiftStaff,
 } from '../shifts/shift-sums.js';
@@ -62,9 +62,9 @@ export function recordPayment(deps: RecordPaymentDeps, payment: NewPayment): Pro
   return changeWithShift(deps, payment, async (order, at) => {
     if (findRepeated(order.payments?.map(keyedCall), keyedCall(record))) return undefined;
     requireSum(order, record);
-    const shiftId = await shiftOf(deps, order, payment);
-    if (byShifts && shiftId === undefined) await requireDrawer(deps, order, payment);
-    return changeOf(deps, order, { ...record, at }, shiftId);
+    const drawer = await drawerOf(deps, order, payment);
+    if (byShifts) requireShift(drawer, payment);
+    return changeOf(deps, order, { ...record, at }, drawer.shiftId);
   });
 }
 
@@ -78,7 +78,7 @@ export function recordDue(deps: RecordPaymentDeps, payment: DuePayment): Promise
   return changeWithShift(deps, payment, async (order, at) => {
     const { due: amount } = balanceOfOrder(order);
     if (amount === 0 || order.payments?.some(({ key }) => key === record.key)) return undefined;
-    const shiftId = await shiftOf(deps, order, payment);
+    const { shiftId } = await drawerOf(deps, order, payment);
     return changeOf(deps, order, { ...record, kind: 'PAID', amount, comment: null, at }, shiftId);
   });
 }
@@ -94,7 +94,7 @@ export function recordFree(
   return changeWithShift(deps, order, async (found) => {
     if (found.total > 0 || found.status === 'CANCELED') return undefined;
     if (found.payments || found.freeShiftId !== undefined) return undefined;
-    const freeShiftId = await shiftOf(deps, found, order);
+    const { shiftId: freeShiftId } = await drawerOf(deps, found, order);
     if (freeShiftId === undefined) return undefined;
     return { set: { freeShiftId }, store: countFree(deps, found, freeShiftId) };
   });
@@ -133,20 +133,18 @@ function changeOf(
 }
 
 /** What a courier gets is not in the drawer before he hands it over; then it is put in. */
-const shiftOf = async (
+const drawerOf = async (
   deps: RecordPaymentDeps,
   order: OrderDoc,
   { by: { userId, role }, own, deskPointId }: Pick<NewPayment, 'by' | 'own' | 'deskPointId'>,
-): Promise<number | undefined> =>
-  role === 'COURIER' ? undefined : openShiftOf(deps, order, { userId, own, deskPointId });
+): Promise<Drawer> =>
+  role === 'COURIER'
+    ? { shiftId: undefined, lacksShift: false }
+    : findDrawer(deps, order, { userId, own, deskPointId });
 
 /** @throws AppError SHIFT_REQUIRED for cash that would be in a drawer and in no report */
-async function requireDrawer(
-  deps: RecordPaymentDeps,
-  order: OrderDoc,
-  { method, kind, own }: NewPayment,
-): Promise<void> {
-  if (method !== 'CASH' || !(await lacksDrawer(deps, order, { own }))) return;
+function requireShift({ lacksShift }: Drawer, { method, kind }: NewPayment): void {
+  if (method !== 'CASH' || !lacksShift) return;
   const message = kind === 'PAID' ? SHIFT_TEXTS.required : SHIFT_TEXTS.requiredToRefund;
   throw new AppError(ORDERS_ERRORS.SHIFT_REQUIRED, { message });
 }

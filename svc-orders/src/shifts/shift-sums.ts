@@ -32,48 +32,40 @@ export interface OpenShiftDeps extends ShiftDeps {
 /** A shift was closed between its being found and its sums being changed: the caller finds another one, or none. */
 export class ShiftEnded extends Error {}
 
+/** Where the money of an order belongs. */
+export interface Drawer {
+  /** The open shift whose sums it changes; undefined: none. */
+  shiftId: number | undefined;
+  /** True: cash would lie in a drawer that no open shift has, and a shift could be opened. */
+  lacksShift: boolean;
+}
+
 /**
- * Returns the id of the open shift to which a record of an order's money belongs, when this member of the staff makes it: that of
- * the order's point. A delivery has no point: it is that of his desk, else that of the shift that he has opened, or the only open one
- * of his points; points that were removed take no money.
+ * Finds the open shift to which a record of an order's money belongs, when this member of the staff makes it: that of the order's
+ * point. A delivery has no point: it is that of his desk, else that of the shift that he has opened, or the only open one of his
+ * points; points that were removed take no money. With several open ones nobody knows his drawer, and he may have none.
  */
-export async function openShiftOf(
+export async function findDrawer(
   { shifts, menu }: OpenShiftDeps,
   { brandId, pickupPoint }: Pick<ShiftOrder, 'brandId' | 'pickupPoint'>,
   { userId, own, deskPointId }: ShiftStaff,
-): Promise<number | undefined> {
+): Promise<Drawer> {
   const open = await documentsOf(shifts)
     .find<Pick<ShiftDoc, '_id' | 'pointId' | 'openedBy'>>(
       { brandId, ...IS_OPEN },
       { hint: OPEN_BY_BRAND, sort: { _id: -1 }, projection: { pointId: 1, openedBy: 1 } },
     )
     .toArray();
-  if (pickupPoint) return open.find(({ pointId }) => pointId === pickupPoint.id)?._id;
-  const points = await menu.points(open.map(({ pointId }) => pointId));
-  const theirs = open.filter(({ pointId }) => servesPoint(own, pointId) && !points.get(pointId)?.removed);
+  const ofPoint = open.find(({ pointId }) => pointId === pickupPoint?.id);
+  if (ofPoint) return { shiftId: ofPoint._id, lacksShift: false };
+  const points = await menu.points(pickupPoint ? [pickupPoint.id] : open.map(({ pointId }) => pointId));
+  const isRemoved = (pointId: number): boolean => points.get(pointId)?.removed === true;
+  if (pickupPoint) return { shiftId: undefined, lacksShift: !isRemoved(pickupPoint.id) };
+  const theirs = open.filter(({ pointId }) => servesPoint(own, pointId) && !isRemoved(pointId));
   const atDesk = theirs.find(({ pointId }) => pointId === deskPointId);
   const opened = theirs.find(({ openedBy }) => openedBy.userId === userId);
-  return (atDesk ?? opened ?? (theirs.length === 1 ? theirs[0] : undefined))?._id;
-}
-
-/**
- * Returns true when cash for an order lies in a drawer that no open shift has, and a shift could be opened: at the order's point, unless that
- * was removed; of a delivery when none of who takes it is open. With several open ones nobody knows his drawer, and he may have none.
- */
-export async function lacksDrawer(
-  { shifts, menu }: OpenShiftDeps,
-  { brandId, pickupPoint }: Pick<ShiftOrder, 'brandId' | 'pickupPoint'>,
-  { own }: Pick<ShiftStaff, 'own'>,
-): Promise<boolean> {
-  if (pickupPoint) return !(await menu.points([pickupPoint.id])).get(pickupPoint.id)?.removed;
-  const open = await documentsOf(shifts)
-    .find<Pick<ShiftDoc, 'pointId'>>(
-      { brandId, ...IS_OPEN },
-      { hint: OPEN_BY_BRAND, projection: { pointId: 1 } },
-    )
-    .toArray();
-  const points = await menu.points(open.map(({ pointId }) => pointId));
-  return !open.some(({ pointId }) => servesPoint(own, pointId) && !points.get(pointId)?.removed);
+  const shift = atDesk ?? opened ?? (theirs.length === 1 ? theirs[0] : undefined);
+  return { shiftId: shift?._id, lacksShift: theirs.length === 0 };
 }
 
 export interface ShiftMoney {
