@@ -88,6 +88,15 @@ test('says it in the zone of the page, which may be that of another chain than t
   expect(text(tiles)).toContain('выполненные с 01.11.2026 06:30');
 });
 
+test('says no sum of canceled orders of which no cost is known', async () => {
+  const totals = { ...costs().totals, canceled: 2, canceledCost: 0, canceledUnknown: 2 };
+  stage.on(COSTS, 200, costs({ totals }));
+  await openPage(PAGE);
+  expect(text(await screen.findByRole('region', { name: 'Итоги' }))).toContain(
+    'Списано по отмене: 2 порции, стоимость неизвестна. В другие суммы не входит.',
+  );
+});
+
 test('an empty period, a failure and its repetition', async () => {
   stage.on(COSTS, 503, { code: 'UNAVAILABLE', message: 'Попробуйте позже' });
   await openPage(PAGE);

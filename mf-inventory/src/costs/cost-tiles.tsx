@@ -1,5 +1,10 @@
 /** The sums of the period, and what they do not contain. */
-import { canceledText, DISH_COST_TEXTS, unknownText } from '@skatert/contracts/inventory/dish-cost-rules';
+import {
+  canceledText,
+  canceledUnknownText,
+  DISH_COST_TEXTS,
+  unknownText,
+} from '@skatert/contracts/inventory/dish-cost-rules';
 import type { DishCosts, DishCostTotals } from '@skatert/contracts/inventory/dish-costs';
 import { formatDateTimeIn, isoDayIn } from '@skatert/contracts/shared/zoned-text';
 import { useStaffZone } from '@skatert/ui-kit/office/zone';
@@ -47,11 +52,12 @@ export function CostTiles({ costs }: { costs: DishCosts | undefined }) {
 }
 
 function Canceled({ canceled, canceledCost, canceledUnknown }: DishCostTotals) {
+  const unknown = canceledUnknownText({ canceled, canceledUnknown });
   return (
     <p className={styles.note}>
-      {canceledText(canceled)} на {roublesText(canceledCost)}
-      {canceledUnknown > 0 && `, без ${canceledUnknown.toLocaleString('ru-RU')} шт. с неизвестной стоимостью`}
-      . В другие суммы не входит.
+      {canceledText(canceled)}
+      {canceledUnknown < canceled && ` на ${roublesText(canceledCost)}`}
+      {unknown && `, ${unknown}`}. В другие суммы не входит.
     </p>
   );
 }

@@ -1,6 +1,11 @@
 /** Writes what dishes cost as a table for a spreadsheet. */
 import type { Readable } from 'node:stream';
-import { canceledText, DISH_COST_TEXTS, unknownText } from '@skatert/contracts/inventory/dish-cost-rules';
+import {
+  canceledText,
+  canceledUnknownText,
+  DISH_COST_TEXTS,
+  unknownText,
+} from '@skatert/contracts/inventory/dish-cost-rules';
 import type { DishCostRow, DishCosts, DishCostTotals } from '@skatert/contracts/inventory/dish-costs';
 import type { Values } from '@skatert/tables/table';
 import { type TableFormat, writeTable } from '@skatert/tables/table-file';
@@ -38,8 +43,15 @@ export function dishCostFile({ rows, more, totals }: DishCosts, format: TableFor
     ...rows.map((row: DishCostRow) => [row.productName, row.brandName, ...valuesOf(row)]),
     ['Итого', '', ...valuesOf(totals)],
   ];
-  if (totals.canceled > 0)
-    lines.push([canceledText(totals.canceled), '', totals.canceled, '', totals.canceledCost]);
+  if (totals.canceled > 0) lines.push(canceledLine(totals));
   if (more) lines.push([`Показаны первые ${rows.length.toLocaleString('ru-RU')} строк.`]);
   return writeTable(format, DISH_COST_TEXTS.title, columns, lines);
+}
+
+/** In the columns of `FIGURES`: canceled orders brought nothing. */
+function canceledLine({ canceled, canceledCost, canceledUnknown }: DishCostTotals): Values {
+  const known = canceled - canceledUnknown;
+  const unknown = canceledUnknownText({ canceled, canceledUnknown }) ?? '';
+  const cost = known > 0 ? canceledCost : '';
+  return [canceledText(canceled), '', canceled, '', cost, '', '', '', known, unknown];
 }

@@ -239,15 +239,19 @@ test.each([
 });
 
 test('the file has the rows, the sums and what was canceled', async () => {
+  const flour = await add();
+  await receive(flour, 10, 100);
+  const recipeVersion = await recipe(PIE, { ingredientId: flour, qty: 1 });
   await count(
     order('2026-05-04', [{ productId: TEA, quantity: 2 }]),
     order('2026-05-04', [{ productId: TEA }], { canceled: true }),
+    order('2026-05-05', [{ recipeVersion, quantity: 2 }, { productId: TEA }], { canceled: true }),
   );
   const { app, platform } = inventory;
   const authorization = `Bearer ${await signTestToken(platform.privateKeyPem, OWNER)}`;
-  const file = (format: string) =>
+  const file = (format: string, day = '2026-05-04') =>
     app.inject({
-      url: `/auth/v1/inventory/dish-costs/file?from=2026-05-04&to=2026-05-04&format=${format}`,
+      url: `/auth/v1/inventory/dish-costs/file?from=${day}&to=${day}&format=${format}`,
       headers: { authorization },
     });
   const csv = await file('csv');
@@ -255,7 +259,11 @@ test('the file has the rows, the sums and what was canceled', async () => {
   expect(csv.body.trimEnd().split('\r\n').slice(1)).toEqual([
     `Товар ${TEA};Бренд ${BRAND};2;600;;;;;0;нет рецепта: 2 шт.`,
     'Итого;;2;600;;;;;0;нет рецепта: 2 шт.',
-    'Списано по отмене: 1 порция;;1;;0',
+    // Nothing is known of what it cost.
+    'Списано по отмене: 1 порция;;1;;;;;;0;стоимость неизвестна',
   ]);
+  expect((await file('csv', '2026-05-05')).body.trimEnd().split('\r\n').at(-1)).toBe(
+    'Списано по отмене: 3 порции;;3;;200;;;;2;без 1 шт. с неизвестной стоимостью',
+  );
   expect((await file('xlsx')).rawPayload.subarray(0, 2).toString()).toBe('PK');
 });

@@ -19,6 +19,12 @@ export interface UnknownPieces {
   noPrice: number;
 }
 
+/** What was written off of canceled orders, and of how many pieces the cost is unknown. */
+export interface CanceledPieces {
+  canceled: number;
+  canceledUnknown: number;
+}
+
 const pieces = (count: number): string => `${count.toLocaleString('ru-RU')} шт.`;
 
 /** Returns why the cost of some pieces is unknown, such as «нет рецепта: 3 шт.»; null: it is known of all. */
@@ -33,3 +39,11 @@ export function unknownText({ noRecipe, noPrice }: UnknownPieces): string | null
 /** Returns what was written off of canceled orders, in words. */
 export const canceledText = (count: number): string =>
   `Списано по отмене: ${countOf(count, ['порция', 'порции', 'порций'])}`;
+
+/** Returns of how many pieces of canceled orders the cost is unknown, in words; null: it is known of all. */
+export function canceledUnknownText({ canceled, canceledUnknown }: CanceledPieces): string | null {
+  if (canceledUnknown === 0) return null;
+  return canceledUnknown < canceled
+    ? `без ${pieces(canceledUnknown)} с неизвестной стоимостью`
+    : 'стоимость неизвестна';
+}
