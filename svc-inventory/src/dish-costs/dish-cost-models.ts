@@ -22,6 +22,10 @@ export const DISH_FIGURES = [
  */
 export type DishFigures = Record<(typeof DISH_FIGURES)[number], number>;
 
+export const NO_FIGURES: DishFigures = Object.fromEntries(
+  DISH_FIGURES.map((name) => [name, 0]),
+) as DishFigures;
+
 export interface DishOfOrder extends DishFigures {
   productId: number;
 }

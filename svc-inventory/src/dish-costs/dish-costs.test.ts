@@ -76,6 +76,16 @@ test('a dish costs what the batches cost from which its orders were taken', asyn
   expect(await audit()).toEqual([]);
 });
 
+test('food cost and margin are 100 %, also where both would be rounded up', async () => {
+  const flour = await add();
+  await receive(flour, 1, 100);
+  const recipeVersion = await recipe(PIE, { ingredientId: flour, qty: 0.557 });
+  await count(order('2026-03-04', [{ recipeVersion, price: 20_000 }]));
+  expect((await costs('2026-03-04')).rows).toMatchObject([
+    { cost: 55.7, foodCost: 27.9, marginPercent: 72.1 },
+  ]);
+});
+
 test('what is unknown is said, and neither cost nor margin contain it', async () => {
   const [flour, salt] = [await add(), await add()];
   await receive(flour, 10, 100);

@@ -1,7 +1,7 @@
 /** What an order counts as, by dish. */
 import type { ReadOrderLinesReply } from '@skatert/contracts/orders/order-lines';
 import type { Prices } from '../recipes/prices.js';
-import type { DishFigures, DishOfOrder } from './dish-cost-models.js';
+import { type DishFigures, type DishOfOrder, NO_FIGURES } from './dish-cost-models.js';
 
 type Order = NonNullable<ReadOrderLinesReply>;
 
@@ -12,19 +12,6 @@ export interface LineUse {
   hasRecipe: boolean;
   used: ReadonlyMap<number, number>;
 }
-
-export const NO_FIGURES: DishFigures = {
-  quantity: 0,
-  sum: 0,
-  known: 0,
-  knownSum: 0,
-  cost: 0,
-  noRecipe: 0,
-  noPrice: 0,
-  canceled: 0,
-  canceledCost: 0,
-  canceledUnknown: 0,
-};
 
 /** Returns true when svc-orders has said what the lines brought: an instance of the previous release does not. */
 export const isCounted = ({ lines, canceled }: Order): boolean =>

@@ -1,4 +1,5 @@
 /** Reads what dishes brought and cost from the sums of whole months and of the days round them: it does not grow with the orders. */
+import { foodCostOf, marginPercentOf } from '@skatert/contracts/inventory/costs';
 import { DISH_COST_ROWS_MAX } from '@skatert/contracts/inventory/dish-cost-rules';
 import type { DishCostRow, DishCosts, DishCostTotals } from '@skatert/contracts/inventory/dish-costs';
 import { kopecksToRoubles } from '@skatert/contracts/shared/money';
@@ -7,8 +8,7 @@ import { commonZone, DEFAULT_TIME_ZONE } from '@skatert/contracts/shared/zone-na
 import { documentsOf } from '@skatert/service-kit/data/documents';
 import type { MenuModels } from '../shared/menu-models.js';
 import { namesById } from '../shared/referenced.js';
-import { DISH_FIGURES, type DishCostModels, type DishFigures } from './dish-cost-models.js';
-import { NO_FIGURES } from './figures-of-order.js';
+import { DISH_FIGURES, type DishCostModels, type DishFigures, NO_FIGURES } from './dish-cost-models.js';
 
 export interface ReadDishCostsDeps extends DishCostModels {
   menu: MenuModels;
@@ -107,17 +107,17 @@ function toTotals(sums: readonly DishFigures[]): DishCostTotals {
 
 type Figures = Omit<DishCostRow, 'productId' | 'productName' | 'brandId' | 'brandName'>;
 
-const toFigures = ({ quantity, sum, known, knownSum, cost, noRecipe, noPrice }: DishFigures): Figures => ({
-  quantity,
-  revenue: kopecksToRoubles(sum),
-  known,
-  cost: kopecksToRoubles(cost),
-  noRecipe,
-  noPrice,
-  foodCost: knownSum > 0 ? percentOf(cost, knownSum) : null,
-  margin: known > 0 ? kopecksToRoubles(knownSum - cost) : null,
-  marginPercent: knownSum > 0 ? percentOf(knownSum - cost, knownSum) : null,
-});
-
-/** Returns a share in percent with one decimal. */
-const percentOf = (part: number, whole: number): number => Math.round((part / whole) * 1000) / 10;
+function toFigures({ quantity, sum, known, knownSum, cost, noRecipe, noPrice }: DishFigures): Figures {
+  const foodCost = foodCostOf(cost, knownSum);
+  return {
+    quantity,
+    revenue: kopecksToRoubles(sum),
+    known,
+    cost: kopecksToRoubles(cost),
+    noRecipe,
+    noPrice,
+    foodCost,
+    margin: known > 0 ? kopecksToRoubles(knownSum - cost) : null,
+    marginPercent: marginPercentOf(foodCost),
+  };
+}

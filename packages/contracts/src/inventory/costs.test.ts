@@ -1,4 +1,4 @@
-import { costOf, costOfLines, priceOfSum, usedFor } from './costs.js';
+import { costOf, costOfLines, foodCostOf, marginPercentOf, priceOfSum, usedFor } from './costs.js';
 
 test('a line costs its quantity times the price, rounded to kopecks once', () => {
   expect(costOf({ qty: 0.25, price: 60 })).toBe(15);
@@ -53,6 +53,16 @@ test('without a price of an ingredient there is no share and no margin', () => {
   expect(costOfLines(lines, 100)).toEqual(unknown);
   expect(costOfLines([], 100)).toEqual({ cost: 0, unpriced: 0, foodCost: null, margin: null });
   expect(costOfLines(lines.slice(0, 1), 0)).toEqual({ cost: 60, unpriced: 0, foodCost: null, margin: -60 });
+});
+
+test.each([
+  [557, 2000, 27.9, 72.1],
+  [0, 100, 0, 100],
+  [150, 100, 150, -50],
+  [60, 0, null, null],
+])('food cost and margin of %d for %d are 100 %%', (cost, price, foodCost, margin) => {
+  expect(foodCostOf(cost, price)).toBe(foodCost);
+  expect(marginPercentOf(foodCost)).toBe(margin);
 });
 
 test('a production uses at least a thousandth', () => {

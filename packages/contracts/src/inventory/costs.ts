@@ -50,6 +50,14 @@ export interface PortionCost {
   margin: number | null;
 }
 
+/** Returns the cost in percent of what it brings, with one decimal; null when that is nothing. */
+export const foodCostOf = (cost: number, price: number): number | null =>
+  price > 0 ? Math.round((cost / price) * 1000) / 10 : null;
+
+/** Returns the margin in percent of the price: with the food cost, which is rounded already, it is 100. */
+export const marginPercentOf = (foodCost: number | null): number | null =>
+  foodCost === null ? null : Math.round((100 - foodCost) * 10) / 10;
+
 /** Returns the figures of a portion; the sum of its lines is rounded once. `price`: of the portion, in roubles. */
 export function costOfLines(lines: readonly PricedLine[], price: number | null): PortionCost {
   const costs = lines.map(kopecksOf);
@@ -57,8 +65,7 @@ export function costOfLines(lines: readonly PricedLine[], price: number | null):
   const cost = wholeKopecks(costs.reduce<number>((sum, one) => sum + (one ?? 0), 0));
   if (unpriced > 0 || costs.length === 0 || price === null)
     return { cost, unpriced, foodCost: null, margin: null };
-  const foodCost = price > 0 ? Math.round((cost / price) * 1000) / 10 : null;
-  return { cost, unpriced, foodCost, margin: wholeKopecks((price - cost) * 100) };
+  return { cost, unpriced, foodCost: foodCostOf(cost, price), margin: wholeKopecks((price - cost) * 100) };
 }
 
 /** Returns what a quantity of the made ingredient uses by a recipe, at least a thousandth. All in thousandths. */
