@@ -1,10 +1,11 @@
 /** Tables as files that are downloaded. */
 import type { Readable } from 'node:stream';
+import type { TABLE_FORMATS } from '@skatert/contracts/shared/table-files';
 import type { Rows, Values } from './table.js';
 import { writeCsv } from './write-csv.js';
 import { type SheetColumn, writeXlsx } from './write-xlsx.js';
 
-export type TableFormat = 'csv' | 'xlsx';
+export type TableFormat = (typeof TABLE_FORMATS)[number];
 
 const CONTENT_TYPES: Readonly<Record<TableFormat, string>> = {
   csv: 'text/csv; charset=utf-8',

@@ -6,49 +6,46 @@ import {
   DISH_COST_TEXTS,
   unknownText,
 } from '@skatert/contracts/inventory/dish-cost-rules';
-import type { DishCostRow, DishCosts, DishCostTotals } from '@skatert/contracts/inventory/dish-costs';
+import type { DishCosts, DishCostTotals } from '@skatert/contracts/inventory/dish-costs';
+import { firstRowsText } from '@skatert/contracts/shared/table-files';
+import { moneyColumn, nameColumn, numberColumn, valuesOf } from '@skatert/tables/row-columns';
 import type { Values } from '@skatert/tables/table';
 import { type TableFormat, writeTable } from '@skatert/tables/table-file';
 
-type Figures = Omit<DishCostTotals, 'canceled' | 'canceledCost' | 'canceledUnknown'>;
+/** A dish of a brand, or the totals. */
+interface Line extends Omit<DishCostTotals, 'canceled' | 'canceledCost' | 'canceledUnknown'> {
+  name: string;
+  brand: string;
+}
 
-const MONEY = '0.00';
-const NAME_WIDTH = 44;
-const NUMBER_WIDTH = 18;
-
-const FIGURES: readonly { title: string; format?: string; of: (figures: Figures) => number | string }[] = [
-  { title: 'Продано, шт.', of: ({ quantity }) => quantity },
-  { title: 'Выручка, ₽', format: MONEY, of: ({ revenue }) => revenue },
-  { title: 'Себестоимость, ₽', format: MONEY, of: ({ known, cost }) => (known > 0 ? cost : '') },
-  { title: 'Фудкост, %', of: ({ foodCost }) => foodCost ?? '' },
-  { title: 'Маржа, ₽', format: MONEY, of: ({ margin }) => margin ?? '' },
-  { title: 'Маржа, %', of: ({ marginPercent }) => marginPercent ?? '' },
-  { title: 'Посчитано, шт.', of: ({ known }) => known },
-  { title: 'Не посчитано', of: (figures) => unknownText(figures) ?? '' },
+const number = numberColumn<Line>;
+const money = moneyColumn<Line>;
+const COLUMNS = [
+  nameColumn<Line>('Блюдо', ({ name }) => name),
+  nameColumn<Line>('Бренд', ({ brand }) => brand),
+  number('Продано, шт.', ({ quantity }) => quantity),
+  money('Выручка, ₽', ({ revenue }) => revenue),
+  money('Себестоимость, ₽', ({ known, cost }) => (known > 0 ? cost : '')),
+  number('Фудкост, %', ({ foodCost }) => foodCost ?? ''),
+  money('Маржа, ₽', ({ margin }) => margin ?? ''),
+  number('Маржа, %', ({ marginPercent }) => marginPercent ?? ''),
+  number('Посчитано, шт.', ({ known }) => known),
+  number('Не посчитано', (line) => unknownText(line) ?? ''),
 ];
 
 /** Returns the file as a stream. */
 export function dishCostFile({ rows, more, totals }: DishCosts, format: TableFormat): Readable {
-  const columns = [
-    { title: 'Блюдо', width: NAME_WIDTH },
-    { title: 'Бренд', width: NAME_WIDTH },
-    ...FIGURES.map(({ title, format: numbers }) => ({
-      title,
-      width: NUMBER_WIDTH,
-      ...(numbers !== undefined && { format: numbers }),
-    })),
+  const lines = [
+    ...rows.map(({ productName: name, brandName: brand, ...figures }) => ({ name, brand, ...figures })),
+    { name: 'Итого', brand: '', ...totals },
   ];
-  const valuesOf = (figures: Figures): Values => FIGURES.map(({ of }) => of(figures));
-  const lines: Values[] = [
-    ...rows.map((row: DishCostRow) => [row.productName, row.brandName, ...valuesOf(row)]),
-    ['Итого', '', ...valuesOf(totals)],
-  ];
-  if (totals.canceled > 0) lines.push(canceledLine(totals));
-  if (more) lines.push([`Показаны первые ${rows.length.toLocaleString('ru-RU')} строк.`]);
-  return writeTable(format, DISH_COST_TEXTS.title, columns, lines);
+  const values = valuesOf(COLUMNS, lines);
+  if (totals.canceled > 0) values.push(canceledLine(totals));
+  if (more) values.push([firstRowsText(rows.length)]);
+  return writeTable(format, DISH_COST_TEXTS.title, COLUMNS, values);
 }
 
-/** In the columns of `FIGURES`: canceled orders brought nothing. */
+/** In `COLUMNS`: canceled orders brought nothing. */
 function canceledLine({ canceled, canceledCost, canceledUnknown }: DishCostTotals): Values {
   const known = canceled - canceledUnknown;
   const unknown = canceledUnknownText({ canceled, canceledUnknown }) ?? '';

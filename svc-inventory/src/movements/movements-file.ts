@@ -7,6 +7,7 @@ import {
 } from '@skatert/contracts/inventory/movement-texts';
 import type { Movement, MovementsFileQuery } from '@skatert/contracts/inventory/movements';
 import { labelOf } from '@skatert/contracts/shared/look-up';
+import { firstRowsText } from '@skatert/contracts/shared/table-files';
 import { formatDateTimeIn } from '@skatert/contracts/shared/zoned-text';
 import { documentsOf } from '@skatert/service-kit/data/documents';
 import type { FileQueue } from '@skatert/service-kit/files/file-worker';
@@ -41,7 +42,7 @@ const COLUMNS: readonly {
 ];
 
 const cutText = (maxRows: number): string =>
-  `Показаны первые ${maxRows.toLocaleString('ru-RU')} строк. Выберите период короче, чтобы скачать остальные.`;
+  `${firstRowsText(maxRows)} Выберите период короче, чтобы скачать остальные.`;
 
 /**
  * Returns the filtered movements as a stream, the newest first.

@@ -13,79 +13,56 @@ import {
   STAFF_ACTS,
 } from '@skatert/contracts/orders/report-rules';
 import type { Report, ReportRow } from '@skatert/contracts/orders/reports';
-import type { Values } from '@skatert/tables/table';
+import { firstRowsText } from '@skatert/contracts/shared/table-files';
+import { moneyColumn, nameColumn, numberColumn, type RowColumn, valuesOf } from '@skatert/tables/row-columns';
 import { type TableFormat, writeTable } from '@skatert/tables/table-file';
 
-interface FileColumn {
-  title: string;
-  width: number;
-  format?: string;
-  of: (row: ReportRow, index: number) => string | number;
-}
-
-const MONEY = '0.00';
-const NAME_WIDTH = 44;
-const NUMBER_WIDTH = 16;
+const number = numberColumn<ReportRow>;
+const money = moneyColumn<ReportRow>;
+type Columns = RowColumn<ReportRow>[];
 
 /** Returns the file as a stream. */
 export function reportFile(report: Report, format: TableFormat): Readable {
   const columns = columnsOf(report);
-  const rows: Values[] = report.rows.map((row, index) => columns.map(({ of }) => of(row, index)));
-  if (report.more) rows.push([`Показаны первые ${report.rows.length.toLocaleString('ru-RU')} строк.`]);
+  const rows = valuesOf(columns, report.rows);
+  if (report.more) rows.push([firstRowsText(report.rows.length)]);
   return writeTable(format, REPORT_TITLES[report.report], columns, rows);
 }
 
-function columnsOf({ report, rows }: Report): FileColumn[] {
-  const number: MakeNumber = (title, of, format) => ({
-    title,
-    width: NUMBER_WIDTH,
-    ...(format && { format }),
-    of,
-  });
-  return [
-    {
-      title: REPORT_ROWS[report],
-      width: NAME_WIDTH,
-      of: ({ key, name }) => reportRowTitle(report, key, name),
-    },
-    ...(COLUMNS[report]?.(number) ?? salesColumns(report, rows, number)),
-  ];
-}
+const columnsOf = ({ report, rows }: Report): Columns => [
+  nameColumn(REPORT_ROWS[report], ({ key, name }) => reportRowTitle(report, key, name)),
+  ...(COLUMNS[report] ?? salesColumns(report, rows)),
+];
 
-type MakeNumber = (title: string, of: (row: ReportRow) => number | string, format?: string) => FileColumn;
-
-const minuteColumns = (number: MakeNumber): FileColumn[] => [
+const MINUTES: Columns = [
   number('Половина не дольше, мин', ({ median = '' }) => median),
   number('90 % не дольше, мин', ({ p90 = '' }) => p90),
 ];
 
 /** The columns of reports that are not about sales. */
-const COLUMNS: Partial<Record<ReportName, (number: MakeNumber) => FileColumn[]>> = {
-  times: (number) => [
+const COLUMNS: Partial<Record<ReportName, Columns>> = {
+  times: [
     number('Заказы', ({ orders }) => orders),
-    ...minuteColumns(number),
+    ...MINUTES,
     number('Опоздали', ({ quantity }) => quantity),
   ],
-  stations: (number) => [number('Готово блюд', ({ quantity }) => quantity), ...minuteColumns(number)],
-  staff: (number) =>
-    STAFF_ACTS.map((act) =>
-      isSumAct(act)
-        ? number(`${STAFF_ACT_TITLES[act]}, ₽`, ({ acts }) => acts?.[act] ?? 0, MONEY)
-        : number(STAFF_ACT_TITLES[act], ({ acts }) => acts?.[act] ?? 0),
-    ),
+  stations: [number('Готово блюд', ({ quantity }) => quantity), ...MINUTES],
+  staff: STAFF_ACTS.map((act) =>
+    isSumAct(act)
+      ? money(`${STAFF_ACT_TITLES[act]}, ₽`, ({ acts }) => acts?.[act] ?? 0)
+      : number(STAFF_ACT_TITLES[act], ({ acts }) => acts?.[act] ?? 0),
+  ),
 };
 
-function salesColumns(report: ReportName, rows: readonly ReportRow[], number: MakeNumber): FileColumn[] {
+function salesColumns(report: ReportName, rows: readonly ReportRow[]): Columns {
   const classes = report === 'dishes' ? abcOf(rows.map(({ revenue }) => revenue)) : [];
   return [
     ...(countsPieces(report) ? [number('Продано, шт.', ({ quantity }) => quantity)] : []),
     ...(countsOrders(report) ? [number('Заказы', ({ orders }) => orders)] : []),
-    number(report === 'cancellations' ? 'Сумма, ₽' : 'Выручка, ₽', ({ revenue }) => revenue, MONEY),
+    money(report === 'cancellations' ? 'Сумма, ₽' : 'Выручка, ₽', ({ revenue }) => revenue),
     ...(countsPieces(report) || report === 'cancellations'
       ? []
-      : [number('Скидки, ₽', ({ discounts }) => discounts, MONEY)]),
-    ...(report === 'dishes'
-      ? [{ title: 'ABC', width: NUMBER_WIDTH, of: (_: ReportRow, index: number) => classes[index] ?? '' }]
-      : []),
+      : [money('Скидки, ₽', ({ discounts }) => discounts)]),
+    ...(report === 'dishes' ? [number('ABC', (_, index) => classes[index] ?? '')] : []),
   ];
 }

@@ -4,9 +4,8 @@
  */
 import { z } from 'zod';
 import { Id, IdParam, Roubles, Timestamp } from '../shared/fields.js';
-import { checkPeriod, PERIOD_FIELDS } from '../shared/period-query.js';
+import { checkPeriod, FILE_FIELDS, PERIOD_FIELDS } from '../shared/period-query.js';
 import { ReadTimeZone } from '../shared/time-zones.js';
-import { DISH_COST_TEXTS } from './dish-cost-rules.js';
 
 const fields = {
   /** Only this brand; absent: every brand of the context whose costs the caller may read. */
@@ -16,9 +15,7 @@ const fields = {
 
 export const DishCostsQuery = z.object(fields).superRefine(checkPeriod);
 
-export const DishCostsFileQuery = z
-  .object({ ...fields, format: z.enum(['csv', 'xlsx'], { error: DISH_COST_TEXTS.format }) })
-  .superRefine(checkPeriod);
+export const DishCostsFileQuery = z.object({ ...fields, ...FILE_FIELDS }).superRefine(checkPeriod);
 
 const count = z.number().int();
 

@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { Id, IdParam, Roubles } from '../shared/fields.js';
 import { openValue } from '../shared/open-value.js';
-import { checkPeriod, PERIOD_FIELDS } from '../shared/period-query.js';
+import { checkPeriod, FILE_FIELDS, PERIOD_FIELDS } from '../shared/period-query.js';
 import { ReadTimeZone } from '../shared/time-zones.js';
 import { NO_POINT, REPORT_TEXTS, REPORTS } from './report-rules.js';
 
@@ -19,9 +19,7 @@ const fields = {
 export const ReportQuery = z.object(fields).superRefine(checkPeriod);
 export type ReportQuery = z.infer<typeof ReportQuery>;
 
-export const ReportFileQuery = z
-  .object({ ...fields, format: z.enum(['csv', 'xlsx'], { error: REPORT_TEXTS.format }) })
-  .superRefine(checkPeriod);
+export const ReportFileQuery = z.object({ ...fields, ...FILE_FIELDS }).superRefine(checkPeriod);
 
 export const ReportTotals = z.object({
   orders: z.number().int(),

@@ -1,6 +1,7 @@
-/** The period of a report in a query. */
+/** The period of a report in a query, and the format of its file. */
 import { z } from 'zod';
 import { daysBetween, PERIOD_DAYS_MAX, PERIOD_TEXTS } from './periods.js';
+import { TABLE_FORMATS, TABLE_TEXTS } from './table-files.js';
 import { isDay } from './text.js';
 
 const DAY_LENGTH = 10;
@@ -13,6 +14,8 @@ const DayParam = z
 
 /** The first and the last day, both included; `checkPeriod` refines the object that has them. */
 export const PERIOD_FIELDS = { from: DayParam, to: DayParam };
+
+export const FILE_FIELDS = { format: z.enum(TABLE_FORMATS, { error: TABLE_TEXTS.format }) };
 
 export function checkPeriod({ from, to }: { from: string; to: string }, context: z.RefinementCtx): void {
   const days = daysBetween(from, to);
