@@ -1,17 +1,15 @@
 /** The shifts of a demo brand's first counter: one a day, opened before its orders and closed behind them. */
-import { startOfDay } from '@skatert/contracts/shared/days';
-import { isoDayIn } from '@skatert/contracts/shared/zoned-text';
 import { closeShift, moveCash, openShift } from '@skatert/svc-orders/cash-desk/change-shift';
 import { cashOf } from '@skatert/svc-orders/cash-desk/shift-response';
 import type { Changer } from '@skatert/svc-orders/orders/order-parts';
 import type { OrdersDeps } from '@skatert/svc-orders/orders-deps';
 import type { ShiftDoc } from '@skatert/svc-orders/shifts/shift-model';
-import { DEMO_TIME_ZONE } from './plan-orders.js';
+import { startOf } from './demo-days.js';
 
 /** How many days have shifts, today as the last one. */
 const SHIFT_DAYS = 5;
 const HOUR_MS = 60 * 60 * 1000;
-/** Before the first order of a day, and behind its last payment; from the day's beginning. */
+/** Mostly before the first order of a day, and behind its last payment; from the day's beginning. */
 const OPENS_MS = 7.5 * HOUR_MS;
 const CLOSES_MS = 23.75 * HOUR_MS;
 /** What stays in the drawer, and what once lacked; in kopecks. */
@@ -39,11 +37,12 @@ export class DemoShifts {
   /** Lets the counter work at this time, in ms: the shift of the day before is closed. */
   async before(at: number): Promise<void> {
     const day = startOf(at);
-    if (day <= startOfDay(isoDayIn(this.now, DEMO_TIME_ZONE), -SHIFT_DAYS, DEMO_TIME_ZONE).getTime()) return;
+    if (day <= startOf(this.now, -SHIFT_DAYS)) return;
     if (this.#open && startOf(this.#open.openedAt.getTime()) === day) return;
     await this.#close();
     const opening = { ...this.place, openingCash: FLOAT };
-    this.#open = await openShift(this.depsAt(day + OPENS_MS), opening);
+    // A demo that is loaded at night has orders of this night.
+    this.#open = await openShift(this.depsAt(Math.min(day + OPENS_MS, at)), opening);
   }
 
   /** Closes the last shift, unless its day is not over. */
@@ -73,5 +72,3 @@ export class DemoShifts {
     this.#open = undefined;
   }
 }
-
-const startOf = (at: number): number => startOfDay(isoDayIn(at, DEMO_TIME_ZONE), 0, DEMO_TIME_ZONE).getTime();

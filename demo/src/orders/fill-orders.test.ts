@@ -1,21 +1,21 @@
 import { ORDER_STATUSES } from '@skatert/contracts/orders/order-status';
-import { startOfDay } from '@skatert/contracts/shared/days';
-import { isoDayIn } from '@skatert/contracts/shared/zoned-text';
 import { eventually, openForTests } from '@skatert/service-kit/testing/harness';
 import type { OrderDoc } from '@skatert/svc-orders/orders/order-model';
 import { type OrdersDeps, openOrdersDeps } from '@skatert/svc-orders/orders-deps';
 import type { ShiftDoc } from '@skatert/svc-orders/shifts/shift-model';
 import { BRAND, OTHER_BRAND, product, startOrders } from '@skatert/svc-orders/test/orders-harness';
 import { createCouriers } from './create-couriers.js';
+import { startOf } from './demo-days.js';
 import { type FillOptions, fillOrders } from './fill-orders.js';
-import { DEMO_DAYS, DEMO_TIME_ZONE } from './plan-orders.js';
+import { DEMO_DAYS } from './plan-orders.js';
 
 const ADMIN = 1;
 const OWNER = 2;
-const TODAY = startOfDay(isoDayIn(Date.now(), DEMO_TIME_ZONE), 0, DEMO_TIME_ZONE).getTime();
+const TODAY = startOf(Date.now());
+const HOUR_MS = 60 * 60 * 1000;
 /** 20:00. */
-const NOW = TODAY + 20 * 60 * 60 * 1000;
-const DAY_MS = 24 * 60 * 60 * 1000;
+const NOW = TODAY + 20 * HOUR_MS;
+const DAY_MS = 24 * HOUR_MS;
 const options: FillOptions = {
   now: NOW,
   brands: [
@@ -161,4 +161,24 @@ test('a second run, also on another day, changes nothing', async () => {
   expect(await readOrders()).toEqual(before);
   expect(await deps.messages.countDocuments()).toBe(messages);
   expect(await deps.events.countDocuments()).toBe(events);
+});
+
+test('a demo that is loaded at night has no shift that is still to come', async () => {
+  const now = TODAY + 2 * HOUR_MS;
+  const customers = options.customers.map((each) => ({
+    ...each,
+    id: each.id + 100,
+    username: `night${each.id}`,
+  }));
+  const brands = [{ id: OTHER_BRAND, deskUserId: OWNER, hasShifts: true }];
+  await fillOrders(deps, { now, brands, customers });
+  const shift = await deps.shifts.findOne({ brandId: OTHER_BRAND, isOpen: true }).lean<ShiftDoc>();
+  const openedAt = shift?.openedAt.getTime() ?? 0;
+  expect(openedAt).toBeGreaterThan(TODAY);
+  expect(openedAt).toBeLessThan(now);
+  const paid = (await readOrders()).flatMap(({ payments = [] }) =>
+    payments.filter(({ shiftId }) => shiftId === shift?._id),
+  );
+  expect(paid.length).toBeGreaterThan(0);
+  expect(paid.filter(({ at }) => at.getTime() < openedAt)).toEqual([]);
 });

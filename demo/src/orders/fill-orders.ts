@@ -1,7 +1,4 @@
 /** Creates the orders of two weeks by svc-orders' own use cases, each at its time. If orders exist, none are added. */
-
-import { startOfDay } from '@skatert/contracts/shared/days';
-import { isoDayIn } from '@skatert/contracts/shared/zoned-text';
 import { Journal } from '@skatert/service-kit/journal/journal';
 import { customerOwner } from '@skatert/svc-orders/cart/cart-owner';
 import { addProduct, resolveExtras, resolveSize } from '@skatert/svc-orders/cart/cart-rules';
@@ -18,9 +15,10 @@ import { withoutRelay } from '@skatert/svc-orders/orders/order-transaction';
 import type { OrdersDeps } from '@skatert/svc-orders/orders-deps';
 import { writeReview } from '@skatert/svc-orders/reviews/write-review';
 import type { DemoCustomer } from '../people/customers.js';
+import { dayOf, startOf } from './demo-days.js';
 import { methodOf, payOrder, receivedAt } from './demo-payments.js';
 import { DemoShifts } from './demo-shifts.js';
-import { DEMO_TIME_ZONE, type PlannedOrder, planOrders } from './plan-orders.js';
+import { type PlannedOrder, planOrders } from './plan-orders.js';
 
 export interface DemoBrand {
   id: number;
@@ -56,7 +54,7 @@ export async function fillOrders(deps: OrdersDeps, options: FillOptions): Promis
   const ofCustomers = { userId: { $in: customers.map(({ id }) => id) } };
   if (customers.length > 0 && !(await deps.orders.exists(ofCustomers))) {
     const shops = await Promise.all(brands.map((brand) => openShop(deps, brand)));
-    const publishFrom = startOfDay(isoDayIn(now, DEMO_TIME_ZONE), 0, DEMO_TIME_ZONE).getTime();
+    const publishFrom = startOf(now);
     const plan = planOrders({ now, brands: brands.length, customers });
     const shifts = shops.flatMap((shop) => shiftsOf(deps, shop, { now, publishFrom }));
     for (const batch of batchesOf(plan)) {
@@ -102,8 +100,6 @@ function batchesOf(plan: readonly PlannedOrder[]): PlannedOrder[][] {
   }
   return groups;
 }
-
-const dayOf = (at: number): string => isoDayIn(at, DEMO_TIME_ZONE);
 
 async function createOrders(
   deps: OrdersDeps,

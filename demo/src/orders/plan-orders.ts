@@ -1,9 +1,7 @@
 /** Plans the orders of two weeks: their customers and times, statuses, messages and reviews. A pure function. */
 import type { DeliveryMode, OrderStatus } from '@skatert/contracts/orders/order-status';
-import { startOfDay } from '@skatert/contracts/shared/days';
-import { DEFAULT_TIME_ZONE } from '@skatert/contracts/shared/zone-names';
-import { isoDayIn } from '@skatert/contracts/shared/zoned-text';
 import type { DemoCustomer } from '../people/customers.js';
+import { startOf } from './demo-days.js';
 import { HOURS, OPEN_ORDERS, RATINGS, STATUS_TIMES } from './demo-rhythm.js';
 import {
   ADDRESSES,
@@ -18,8 +16,6 @@ import {
 import { SeededRandom } from './seeded-random.js';
 
 export const DEMO_DAYS = 14;
-/** The time zone of a new chain, as the demo's are. */
-export const DEMO_TIME_ZONE = DEFAULT_TIME_ZONE;
 const MINUTE_MS = 60_000;
 /** Orders younger than this, in minutes, are open. */
 const OPEN_MINUTES = 100;
@@ -60,11 +56,10 @@ export function planOrders(options: PlanOptions): PlannedOrder[] {
 }
 
 function pastOrders(random: SeededRandom, { now, brands, customers }: PlanOptions): PlannedOrder[] {
-  const today = isoDayIn(now, DEMO_TIME_ZONE);
   const last = now - OPEN_MINUTES * MINUTE_MS;
   const moments: { at: number; brand: number }[] = [];
   for (let day = 1 - DEMO_DAYS; day <= 0; day += 1) {
-    const start = startOfDay(today, day, DEMO_TIME_ZONE).getTime();
+    const start = startOf(now, day);
     const isBusy = [5, 6].includes(new Date(start + 12 * 60 * MINUTE_MS).getUTCDay());
     for (let brand = 0; brand < brands; brand += 1) {
       const count = random.whole(3, 5) + (isBusy ? 2 : 0);
