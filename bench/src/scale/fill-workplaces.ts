@@ -75,9 +75,7 @@ function openOrder(brand: Workplaces, index: number, now: number): object {
 
 /** Returns an order of the year that a courier has delivered, and the kitchen has marked. */
 function deliveredOrder(brand: Workplaces, index: number, now: number): object {
-  const { amounts } = brand;
-  const number = Math.floor(index / SHARES.delivered);
-  const order = orderOf(brand, number, now);
+  const order = orderOf(brand, Math.floor(index / SHARES.delivered), now);
   const _id = orderIdOf(brand, PLACES * (2 * OPEN_OF_POINT + CARRIED) + index);
   const at = order.createdAt;
   const { courier, ...delivery } = carriedBy(brand, index);
@@ -85,7 +83,7 @@ function deliveredOrder(brand: Workplaces, index: number, now: number): object {
     ...order,
     ...delivery,
     _id,
-    status: number >= amounts.orders ? 'DELIVERED' : 'COMPLETED',
+    status: 'COMPLETED',
     courier: { ...courier, deliveredAt: at },
     kitchen: { done: order.items.map(({ id }) => ({ lineId: id, at })), readyAt: at },
   };

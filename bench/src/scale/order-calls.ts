@@ -19,6 +19,13 @@ const amountsOf = (orders: number): OrderAmounts => ({
   clients: orders / 10,
   ofOneClient: orders / 1000,
 });
+const LARGE = amountsOf(ORDERS);
+/** The amounts, as the rows name them. */
+const TEXTS = {
+  orders: `${LARGE.orders.toLocaleString('en')} orders`,
+  clients: `${LARGE.clients.toLocaleString('en')} clients`,
+  customer: `a customer with ${LARGE.ofOneClient.toLocaleString('en')} orders`,
+};
 /** What a call may take at most, in reads of one indexed document. */
 const MAX_POINT_READS = 10;
 
@@ -76,7 +83,7 @@ const REPORTS = (['days', 'dishes'] as const).flatMap((report) =>
 );
 
 const CALLS: readonly Call[] = [
-  ...onPages('desk of 1,000,000 orders', desk('')),
+  ...onPages(`desk of ${TEXTS.orders}`, desk('')),
   ...onPages('desk, completed', desk('status=COMPLETED')),
   ...onPages('desk, canceled', desk('status=CANCELED')),
   ...onPages('desk, open', desk('status=QUEUED&status=PREPARING'), ['first']),
@@ -114,7 +121,7 @@ const CALLS: readonly Call[] = [
   { name: 'search by the address of a point', path: search(() => 'баумана 1') },
   { name: 'search by the brand’s name', path: search(() => 'замера') },
   { name: 'search without a match', path: search(() => 'нет такого') },
-  ...onPages('100,000 clients', clients('')),
+  ...onPages(TEXTS.clients, clients('')),
   { name: 'clients, search by surname', path: clients(`search=${encodeURIComponent('иванов')}`) },
   { name: 'clients of several brands', path: () => '/admin/v1/clients' },
   {
@@ -123,8 +130,8 @@ const CALLS: readonly Call[] = [
       `/order/v1/orders/${firstOrderId + ((round * 331) % amounts.orders)}`,
   },
   { name: 'Home of staff', path: ({ brandId }) => `/order/v1/statistics?brandId=${brandId}` },
-  { name: 'Home of a customer with 1,000 orders', path: () => '/order/v1/statistics', asCustomer: true },
-  ...onPages('list of a customer with 1,000 orders', () => '/order/v1/my?size=20').map((call) => ({
+  { name: `Home of ${TEXTS.customer}`, path: () => '/order/v1/statistics', asCustomer: true },
+  ...onPages(`list of ${TEXTS.customer}`, () => '/order/v1/my?size=20').map((call) => ({
     ...call,
     asCustomer: true,
   })),
@@ -152,7 +159,7 @@ export async function measureOrders(
     return { ...filled, customerToken: await tokenOf(platform, firstId), days: daysBefore(now) };
   };
   const small = await open('client', amountsOf(ORDERS / 100), 20_000_000);
-  const large = await open('owner', amountsOf(ORDERS), 30_000_000);
+  const large = await open('owner', LARGE, 30_000_000);
   // The calls of workplaces read none of the sums and words.
   if (wanted('orders') || wanted('reports'))
     for (const command of ['rebuild', 'audit']) await maintain(platform, command);
