@@ -166,3 +166,48 @@ test('people are named by their names, and entries of the whole chain say so', a
   await user.fill(screen.getByLabelText('Бренд'), '7');
   expect(await screen.findByText(/Вместе с записями всей сети/)).toBeTruthy();
 });
+
+test.each([
+  ['catalogue', false],
+  ['orders', false],
+  ['stock', true],
+  ['staff', true],
+])('the section %s of a brand has entries of the whole chain: %s', async (section, isOfChain) => {
+  for (const call of [LIST, STAFF, ORDERS, STOCK]) stage.on(call, 200, { content: [entry(2)], more: false });
+  await show(<App />, `/admin/journal?brand=7&section=${section}`);
+  await table();
+  expect(screen.queryAllByText(/Вместе с записями всей сети/)).toHaveLength(isOfChain ? 1 : 0);
+});
+
+/** Returns the files that are saved from now on. */
+function savedFiles(): Blob[] {
+  const files: Blob[] = [];
+  jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {});
+  URL.createObjectURL = (file: Blob) => `blob:${files.push(file)}`;
+  return files;
+}
+
+test('the file waits for the names of the people', async () => {
+  const files = savedFiles();
+  const release = stage.hold('GET /staff/v1/users');
+  stage.on(LIST, 200, { content: [entry(2)], more: false });
+  await open();
+  await table();
+  await press('Скачать CSV');
+  expect(files).toEqual([]);
+  const anna = { id: 5, login: 'anna', lastName: 'Иванова', firstName: 'Анна', patronymic: null };
+  release({ status: 200, body: { items: [anna], page: 0, size: 100, total: 1 } });
+  await waitFor(() => expect(files).toHaveLength(1));
+  expect(await files[0]?.text()).toContain(';Иванова Анна;');
+});
+
+test('the file has logins when the names cannot be read', async () => {
+  const files = savedFiles();
+  stage.on('GET /staff/v1/users', 403, { code: 'FORBIDDEN', message: 'Недостаточно прав' });
+  stage.on(LIST, 200, { content: [entry(2)], more: false });
+  await open();
+  await table();
+  await press('Скачать CSV');
+  await waitFor(() => expect(files).toHaveLength(1));
+  expect(await files[0]?.text()).toContain(';anna;');
+});

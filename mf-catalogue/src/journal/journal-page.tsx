@@ -1,5 +1,5 @@
 /** Who has changed what, the newest first. */
-import { JOURNAL_SECTION_LABELS } from '@skatert/contracts/shared/journal-texts';
+import { JOURNAL_SECTION_LABELS, type JournalSection } from '@skatert/contracts/shared/journal-texts';
 import { Button } from '@skatert/ui-kit/button';
 import { DataTable } from '@skatert/ui-kit/office/data-table';
 import { NothingFound } from '@skatert/ui-kit/office/nothing-found';
@@ -22,7 +22,7 @@ import { JournalFilterLine } from './journal-filters.js';
 import { type JournalPart, journalQuery } from './journal-query.js';
 import { objectText } from './journal-text.js';
 import { type JournalFilters, type JournalView, useJournalView } from './journal-view.js';
-import { type PersonName, usePersonName } from './person-names.js';
+import { type PersonName, usePersonName, useReadNames } from './person-names.js';
 
 export default function JournalPage() {
   const view = useJournalView();
@@ -41,7 +41,7 @@ export default function JournalPage() {
         actions={
           <>
             <RefreshButton onRefresh={() => query.refetch()} />
-            <DownloadButton filters={view.filters} personName={personName} />
+            <DownloadButton filters={view.filters} />
           </>
         }
       />
@@ -80,7 +80,7 @@ function JournalList({ view: { filters, change, reset }, parts, query, personNam
   const isFiltered = Object.values(filters).some(Boolean);
   return (
     <Results isOld={query.isPlaceholderData}>
-      {filters.brandId !== null && (
+      {filters.brandId !== null && hasEntriesOfChain(filters) && (
         <p className={styles.quiet}>Вместе с записями всей сети: склад и сотрудники у брендов общие.</p>
       )}
       <Missing parts={parts ?? []} onRetry={() => query.refetch()} />
@@ -116,6 +116,11 @@ function JournalList({ view: { filters, change, reset }, parts, query, personNam
   );
 }
 
+/** The sections whose entries belong to all brands of a chain. */
+const OF_CHAIN: readonly JournalSection[] = ['stock', 'staff'];
+const hasEntriesOfChain = ({ section }: JournalFilters): boolean =>
+  section === null || OF_CHAIN.includes(section);
+
 /** Names the sections that did not respond. */
 function Missing({ parts, onRetry }: { parts: readonly JournalPart[]; onRetry: () => unknown }) {
   const failed = [...new Set(parts.flatMap((part) => part.failed))];
@@ -130,14 +135,10 @@ function Missing({ parts, onRetry }: { parts: readonly JournalPart[]; onRetry: (
   );
 }
 
-interface DownloadProps {
-  filters: JournalFilters;
-  personName: PersonName;
-}
-
-function DownloadButton({ filters, personName }: DownloadProps) {
+function DownloadButton({ filters }: { filters: JournalFilters }) {
+  const readNames = useReadNames();
   const saving = useMutation({
-    mutationFn: () => journalFile(filters, { personName }),
+    mutationFn: async () => journalFile(filters, { personName: await readNames() }),
     onSuccess: ({ file, count, more }) => {
       saveFile(file, `журнал-${isoDay(new Date())}.csv`);
       if (more) toast.error(`В файле не всё: последние записи, ${count}. Выберите период короче.`);
