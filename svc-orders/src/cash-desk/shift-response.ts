@@ -13,10 +13,12 @@ export interface ShiftNamesDeps {
   accounts: AccountModel;
 }
 
-/** Returns what should be in the drawer of a shift, in kopecks. */
-export const cashOf = (shift: ShiftDoc): number => expectedCash(cashSums(shift));
+type CashOfShift = Pick<ShiftDoc, 'methods' | 'openingCash' | 'cashIn' | 'cashOut'>;
 
-function cashSums({ methods, openingCash, cashIn, cashOut }: ShiftDoc): CashSums {
+/** Returns what should be in the drawer of a shift, in kopecks. */
+export const cashOf = (shift: CashOfShift): number => expectedCash(cashSums(shift));
+
+function cashSums({ methods, openingCash, cashIn, cashOut }: CashOfShift): CashSums {
   const { paid = 0, refunded = 0 } = methods.CASH ?? {};
   return { openingCash, cashPaid: paid, cashRefunded: refunded, cashIn, cashOut };
 }

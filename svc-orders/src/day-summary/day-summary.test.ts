@@ -83,6 +83,7 @@ beforeEach(async () => {
   now = SIX;
   await deps.digestRuns.deleteMany({});
   await deps.summaryReaders.deleteMany({});
+  await deps.shifts.deleteMany({});
   orders.setNow(SIX - 24 * HOUR);
 });
 afterAll(() => orders.setNow(undefined));
@@ -185,31 +186,48 @@ test('a day without orders is not sent, and a later choice begins with the next 
   expect(sent).toEqual([]);
 });
 
-test('a shift with a difference is named', async () => {
-  await set(true);
-  const shift = { brandId: BRAND, pointId: 1, pointName: 'Тверская', number: 12, openingCash: 100_000 };
+/** Returns a shift that was closed on the day, as it is stored. */
+const closedShift = (number: number, countedCash: number, pointName = 'Тверская') => {
   const by = { userId: CASHIER, role: 'CASHIER' };
-  await deps.shifts.collection.insertOne({
-    _id: 77 as never,
-    ...shift,
+  return {
+    _id: number as never,
+    ...{ brandId: BRAND, pointId: 1, pointName, number, openingCash: 100_000 },
     brandName: 'Бренд 1',
     openedAt: new Date('2026-03-10T06:00:00Z'),
     openedBy: by,
-    closedAt: new Date('2026-03-10T19:00:00Z'),
+    closedAt: new Date(Date.parse('2026-03-10T19:00:00Z') + number),
     closedBy: by,
-    countedCash: 85_000,
+    countedCash,
     comment: null,
     methods: {},
-    orders: 0,
-    discounts: 0,
-    canceled: 0,
-    canceledSum: 0,
-    cashIn: 0,
-    cashOut: 0,
+    ...{ orders: 0, discounts: 0, canceled: 0, canceledSum: 0, cashIn: 0, cashOut: 0 },
     moves: [],
-  });
+  };
+};
+
+test('a shift with a difference is named', async () => {
+  await set(true);
+  await deps.shifts.collection.insertOne(closedShift(12, 85_000));
   await run();
   expect(sent[0]?.parts[0]?.paragraphs.map(spaced).at(-1)).toBe('Смена 12, Тверская: не хватает 150,00 ₽');
+});
+
+test('of many shifts those with the largest differences are named, and the others are counted', async () => {
+  await set(true);
+  const pointName = 'Т'.repeat(100);
+  const counted = new Map([
+    [30, 99_000],
+    [120, 101_500],
+  ]);
+  const numbers = Array.from({ length: 150 }, (_, index) => index + 1);
+  const shifts = numbers.map((each) => closedShift(each, counted.get(each) ?? 100_000, pointName));
+  await deps.shifts.collection.insertMany(shifts);
+  await run();
+  const named = sent[0]?.parts[0]?.paragraphs.map(spaced).slice(-21) ?? [];
+  expect(named[0]).toMatch(/^Смена 120, Т+…: лишние 15,00 ₽$/);
+  expect(named[1]).toMatch(/^Смена 30, Т+…: не хватает 10,00 ₽$/);
+  expect(named[2]).toMatch(/^Смена 150, Т+…: сходится$/);
+  expect(named.at(-1)).toBe('И ещё 130 смен');
 });
 
 test('it is off until it is chosen, and only for those who run a brand and are bound to no point', async () => {

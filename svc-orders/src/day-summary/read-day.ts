@@ -5,7 +5,7 @@ import { kopecksToRoubles } from '@skatert/contracts/shared/money';
 import { documentsOf } from '@skatert/service-kit/data/documents';
 import { cashOf } from '../cash-desk/shift-response.js';
 import { type ReadReportDeps, readReport } from '../reports/read-report.js';
-import { BY_CLOSING, type ShiftModel } from '../shifts/shift-model.js';
+import { BY_CLOSING, type ShiftDoc, type ShiftModel } from '../shifts/shift-model.js';
 
 export interface ReadDayDeps extends ReadReportDeps {
   shifts: ShiftModel;
@@ -14,8 +14,8 @@ export interface ReadDayDeps extends ReadReportDeps {
 /** How many dishes and points the summary names. */
 const DISHES = 5;
 const POINTS = 10;
-/** More shifts of a day are not read. */
-const SHIFTS_MAX = 100;
+/** Two of each point that a brand may have: more shifts of a day are not read. */
+const SHIFTS_MAX = 1000;
 const WEEK_DAYS = 7;
 
 export interface ClosedShift {
@@ -33,6 +33,7 @@ export interface BrandDay {
   /** Empty of a brand that has sold at one point alone. */
   points: ReportRow[];
   times: ReportRow[];
+  /** Those with the largest difference first. */
   shifts: ClosedShift[];
 }
 
@@ -62,7 +63,12 @@ export async function readDay(
   };
 }
 
-/** Returns the shifts that were closed on the day. */
+const SHIFT_FIELDS = {
+  ...{ number: 1, pointName: 1, countedCash: 1 },
+  ...{ methods: 1, openingCash: 1, cashIn: 1, cashOut: 1 },
+} as const;
+
+/** Returns the shifts that were closed on the day, those with the largest difference first. */
 async function readShifts(
   { shifts }: ReadDayDeps,
   brandId: number,
@@ -71,12 +77,17 @@ async function readShifts(
 ): Promise<ClosedShift[]> {
   const closedAt = { $gte: startOfDay(day, 0, timeZone), $lt: startOfDay(day, 1, timeZone) };
   const found = await documentsOf(shifts)
-    .find({ brandId, closedAt }, { hint: BY_CLOSING, limit: SHIFTS_MAX })
+    .find<Pick<ShiftDoc, keyof typeof SHIFT_FIELDS>>(
+      { brandId, closedAt },
+      { hint: BY_CLOSING, limit: SHIFTS_MAX, projection: SHIFT_FIELDS },
+    )
     .sort({ closedAt: -1, _id: -1 })
     .toArray();
-  return found.map((shift) => ({
-    number: shift.number,
-    pointName: shift.pointName,
-    difference: kopecksToRoubles((shift.countedCash ?? 0) - cashOf(shift)),
-  }));
+  return found
+    .map((shift) => ({
+      number: shift.number,
+      pointName: shift.pointName,
+      difference: kopecksToRoubles((shift.countedCash ?? 0) - cashOf(shift)),
+    }))
+    .sort((a, b) => Math.abs(b.difference) - Math.abs(a.difference));
 }

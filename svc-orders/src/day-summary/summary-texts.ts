@@ -1,13 +1,16 @@
 /** What the summary of a day says. */
+import { SUMMARY_PARAGRAPHS_MAX } from '@skatert/contracts/auth/digest';
 import { reportRowTitle } from '@skatert/contracts/orders/report-rules';
 import type { ReportRow, ReportTotals } from '@skatert/contracts/orders/reports';
 import { differenceText } from '@skatert/contracts/orders/shift-rules';
 import { formatRoubles } from '@skatert/contracts/shared/money';
 import { countOf, formatDay } from '@skatert/contracts/shared/text';
-import type { BrandDay } from './read-day.js';
+import type { BrandDay, ClosedShift } from './read-day.js';
 
-/** A long name must not make an e-mail that svc-auth refuses. */
-const NAME_MAX = 100;
+/** Long names must not make a request that svc-auth refuses: one over NATS has at most a megabyte, for all brands. */
+const NAME_MAX = 60;
+/** More shifts are only counted. */
+const SHIFTS_MAX = 20;
 const cut = (name: string): string => (name.length > NAME_MAX ? `${name.slice(0, NAME_MAX)}…` : name);
 
 export const summarySubject = (day: string): string => `Итоги дня ${formatDay(day)}`;
@@ -19,7 +22,7 @@ export const SUMMARY_ENDING = [
 /** Returns the page with the reports of the day. */
 export const summaryPath = (day: string): string => `/admin/reports?period=custom&from=${day}&to=${day}`;
 
-/** Returns the paragraphs about a brand; none when it has sold nothing, and nothing a week before. */
+/** Returns the paragraphs about a brand, as many as a request takes; none when it has sold nothing, and nothing a week before. */
 export function summaryOf(brandName: string, brandDay: BrandDay): string[] {
   const { totals, weekBefore, dishes, points, times, shifts } = brandDay;
   if (totals.orders + totals.canceled + weekBefore.orders + shifts.length === 0) return [];
@@ -31,8 +34,8 @@ export function summaryOf(brandName: string, brandDay: BrandDay): string[] {
     ...listOf('Больше всего выручки', dishes, dishText),
     ...listOf('По точкам', points, pointText),
     ...timesOf(times),
-    ...shifts.map(shiftText),
-  ];
+    ...shiftsOf(shifts),
+  ].slice(0, SUMMARY_PARAGRAPHS_MAX);
 }
 
 const salesOf = (totals: ReportTotals, before: ReportTotals): string[] => [
@@ -72,5 +75,13 @@ function timesOf(times: readonly ReportRow[]): string[] {
   ];
 }
 
-const shiftText = ({ number, pointName, difference }: BrandDay['shifts'][number]): string =>
+function shiftsOf(shifts: readonly ClosedShift[]): string[] {
+  const left = shifts.length - SHIFTS_MAX;
+  return [
+    ...shifts.slice(0, SHIFTS_MAX).map(shiftText),
+    ...(left > 0 ? [`И ещё ${countOf(left, ['смена', 'смены', 'смен'])}`] : []),
+  ];
+}
+
+const shiftText = ({ number, pointName, difference }: ClosedShift): string =>
   `Смена ${number}, ${cut(pointName)}: ${differenceText(difference).toLowerCase()}`;

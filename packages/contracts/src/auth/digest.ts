@@ -23,9 +23,14 @@ export const SEND_DAY_SUMMARY_SUBJECT = 'auth.email.send-day-summary';
 
 /** More brands of a master are not in one e-mail. */
 export const SUMMARY_BRANDS_MAX = 100;
+/** More paragraphs of a brand are refused. */
+export const SUMMARY_PARAGRAPHS_MAX = 50;
 
 /** What is sent of a brand: only to those who run it and are bound to none of its points. */
-const BrandPart = z.object({ brandId: Id, paragraphs: z.array(z.string().max(1000)).max(50) });
+const BrandPart = z.object({
+  brandId: Id,
+  paragraphs: z.array(z.string().max(1000)).max(SUMMARY_PARAGRAPHS_MAX),
+});
 export type BrandPart = z.infer<typeof BrandPart>;
 
 /** The summary of a day of a master's brands: each recipient gets one e-mail with those that he runs. */
