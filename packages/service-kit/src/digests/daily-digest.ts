@@ -37,7 +37,7 @@ export interface MasterDay {
   masterId: number;
   day: string;
   timeZone: string;
-  /** When the attempt began. */
+  /** When the round began, on that day. */
   at: Date;
 }
 
@@ -59,11 +59,11 @@ export const sendDailyDigests = (deps: DailyDigestDeps, digest: DailyDigest): Ba
   new BackgroundLoop({
     log: deps.log,
     failure: 'digest: failed, trying again',
-    run: () => sendDue(deps, digest),
+    run: (loop) => sendDue(deps, digest, () => loop.isStopped),
     everyMs: CHECK_MS,
   });
 
-async function sendDue(deps: DailyDigestDeps, digest: DailyDigest): Promise<void> {
+async function sendDue(deps: DailyDigestDeps, digest: DailyDigest, isStopped: () => boolean): Promise<void> {
   const at = new Date(deps.now());
   const zones = [...(await digest.readZones(at))];
   const due = zones
@@ -76,23 +76,34 @@ async function sendDue(deps: DailyDigestDeps, digest: DailyDigest): Promise<void
   const done = new Map(runs.map(({ _id, day }) => [_id, day]));
   for (const each of due) {
     const { masterId: _id, day } = each;
-    if (done.get(_id) === day || !(await claim(deps, _id, at))) continue;
-    if (await digest.send(each)) await deps.digestRuns.updateOne({ _id }, { $set: { day, retryAt: at } });
+    if (isStopped()) return;
+    const retryAt = done.get(_id) === day ? undefined : await claim(deps, each);
+    if (retryAt === undefined || !(await digest.send(each))) continue;
+    // Not when the claim has run out, and another instance is sending it: what that one sends may fail.
+    await deps.digestRuns.updateOne({ _id, retryAt }, { $set: { day, retryAt: at } });
   }
 }
 
-/** Returns false while another instance sends it, or shortly after a failure. */
-async function claim({ digestRuns }: DailyDigestDeps, masterId: number, at: Date): Promise<boolean> {
+/**
+ * Returns until when nobody else sends it; undefined: another instance is sending it or has sent it, or it failed shortly before.
+ * The clock is read again, since the round may have begun long before.
+ */
+async function claim(
+  { digestRuns, now }: DailyDigestDeps,
+  { masterId, day }: MasterDay,
+): Promise<Date | undefined> {
+  const time = now();
+  const retryAt = new Date(time + RETRY_MS);
   try {
     const { matchedCount, upsertedCount } = await digestRuns.updateOne(
-      { _id: masterId, retryAt: { $lte: at } },
-      { $set: { retryAt: new Date(at.getTime() + RETRY_MS) }, $setOnInsert: { day: '' } },
+      { _id: masterId, day: { $ne: day }, retryAt: { $lte: new Date(time) } },
+      { $set: { retryAt }, $setOnInsert: { day: '' } },
       { upsert: true },
     );
-    return matchedCount + upsertedCount > 0;
+    return matchedCount + upsertedCount > 0 ? retryAt : undefined;
   } catch (error) {
     // It exists, and is not due.
-    if (isDuplicateKey(error)) return false;
+    if (isDuplicateKey(error)) return undefined;
     throw error;
   }
 }
