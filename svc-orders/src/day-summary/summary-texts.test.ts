@@ -22,3 +22,22 @@ test('a day with more than a request takes is cut', () => {
   const long = day({ dishes: rows(SUMMARY_PARAGRAPHS_MAX), points: rows(SUMMARY_PARAGRAPHS_MAX) });
   expect(summaryOf('Бренд', long)).toHaveLength(SUMMARY_PARAGRAPHS_MAX);
 });
+
+test('the times of orders', () => {
+  const times = (late: number, orders: number) =>
+    summaryOf(
+      'Бренд',
+      day({
+        times: [
+          row('cooked', { median: 12, p90: 25 }),
+          row('late', { quantity: late, orders, median: 0, p90: 5 }),
+        ],
+      }),
+    ).slice(-2);
+  expect(times(1, 21)).toEqual([
+    'Приготовление: половина заказов — до 12 мин, 90 % — до 25 мин',
+    'Опоздали: 1 из 21 заказа',
+  ]);
+  expect(times(0, 2)[1]).toBe('Опоздали: 0 из 2 заказов');
+  expect(times(3, 11)[1]).toBe('Опоздали: 3 из 11 заказов');
+});

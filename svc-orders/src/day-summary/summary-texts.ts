@@ -71,7 +71,9 @@ function timesOf(times: readonly ReportRow[]): string[] {
     ...(cooked
       ? [`Приготовление: половина заказов — до ${cooked.median} мин, 90 % — до ${cooked.p90} мин`]
       : []),
-    ...(late ? [`Опоздали: ${late.quantity} из ${ordersText(late.orders)}`] : []),
+    ...(late
+      ? [`Опоздали: ${late.quantity} из ${countOf(late.orders, ['заказа', 'заказов', 'заказов'])}`]
+      : []),
   ];
 }
 
