@@ -172,7 +172,25 @@ test('it waits until the sums have the whole day', async () => {
     expect(sent).toHaveLength(1);
   } finally {
     await events.deleteMany({});
+    await setPosition(deps.logPositions, 0, REPORTS);
   }
+});
+
+test('a master whose days are summed up again for another zone waits, and others do not', async () => {
+  await set(true);
+  await set(true, FOREIGN);
+  const masters = () => sent.map(({ masterId }) => masterId);
+  const moveTo = (timeZone: string) =>
+    deps.menuModels.brands.collection.updateOne({ _id: BRAND as never }, { $set: { timeZone } });
+  await moveTo('Asia/Omsk');
+  try {
+    await run();
+    expect(masters()).toEqual([OTHER_MASTER]);
+  } finally {
+    await moveTo('Europe/Moscow');
+  }
+  await run();
+  expect(masters()).toEqual([OTHER_MASTER, MASTER]);
 });
 
 test('a day without orders is not sent, and a later choice begins with the next morning', async () => {

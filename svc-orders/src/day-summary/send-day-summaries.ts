@@ -17,13 +17,13 @@ import {
 import type { Bus } from '@skatert/service-kit/events/bus';
 import type { BackgroundLoop } from '@skatert/service-kit/shared/background-loop';
 import type { MenuModels } from '../menu/menu-model.js';
-import { hasApplied } from '../reports/has-applied.js';
-import type { ReportDeps } from '../reports/report-deps.js';
+import { type HasAppliedDeps, hasApplied } from '../reports/has-applied.js';
+import { movedBrands } from '../reports/report-zones.js';
 import { type ReadDayDeps, readDay } from './read-day.js';
 import type { SummaryReaderModel } from './summary-setting.js';
 import { SUMMARY_ENDING, summaryOf, summaryPath, summarySubject } from './summary-texts.js';
 
-export interface DaySummaryDeps extends DailyDigestDeps, ReadDayDeps, Pick<ReportDeps, 'events'> {
+export interface DaySummaryDeps extends DailyDigestDeps, ReadDayDeps, HasAppliedDeps {
   bus: Bus;
   menuModels: Pick<MenuModels, 'brands'>;
   summaryReaders: SummaryReaderModel;
@@ -44,7 +44,7 @@ export const sendDaySummaries = (deps: DaySummaryDeps): BackgroundLoop =>
     send: (of) => send(deps, of),
   });
 
-/** Returns none while the sums lack something of the day before. */
+/** Returns none while the sums lack something of the day before, and no master whose sums are those of days of another zone. */
 async function readZones(deps: DaySummaryDeps, at: Date): Promise<Map<number, string>> {
   const masters = await documentsOf(deps.summaryReaders).distinct('masterId');
   if (masters.length === 0 || !(await hasApplied(deps, new Date(at.getTime() - DAY_ENDED_MS))))
@@ -53,7 +53,12 @@ async function readZones(deps: DaySummaryDeps, at: Date): Promise<Map<number, st
     .find({ masterId: { $in: masters } }, { projection: { masterId: 1, timeZone: 1 } })
     .sort({ status: -1, _id: -1 })
     .toArray();
-  return new Map(brands.map(({ masterId, timeZone }) => [masterId, timeZoneOf(timeZone)]));
+  const zones = new Map<number, string>(
+    brands.map(({ masterId, timeZone }) => [masterId, timeZoneOf(timeZone)]),
+  );
+  const moved = new Set((await movedBrands(deps)).map(([brandId]) => brandId));
+  for (const { _id, masterId } of brands) if (moved.has(_id)) zones.delete(masterId);
+  return zones;
 }
 
 async function send(deps: DaySummaryDeps, { masterId, day, timeZone }: MasterDay): Promise<boolean> {
