@@ -55,6 +55,7 @@ import { openRateLimits } from '@skatert/service-kit/http/rate-limits';
 import { journalRoutes } from '@skatert/service-kit/journal/journal-routes';
 import {
   createService,
+  type RouteContext,
   reply,
   type ServiceDefinition,
   type ServiceOptions,
@@ -82,7 +83,7 @@ import { noteRoutes } from './clients/note-routes.js';
 import { clientListRoutes } from './clients/routes.js';
 import { counterRoutes } from './counter/routes.js';
 import { type CourierRoutesDeps, courierRoutes } from './couriers/routes.js';
-import { type DaySummaryRoutesDeps, daySummaryRoutes } from './day-summary/routes.js';
+import { daySummaryRoutes } from './day-summary/routes.js';
 import { sendDaySummaries } from './day-summary/send-day-summaries.js';
 import { deliveryZoneRoutes } from './delivery-zones/routes.js';
 import type { FileJobs } from './file-jobs.js';
@@ -169,7 +170,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
   const pendingEvents = new PendingEvents({ orders, lease, log });
   const changeOrder = createChangeOrder({ orders, outbox: relay, now, staffJournal: opened });
   const placeOrder = createPlaceOrder({ ...opened, carts: carts.model, outbox: relay, now });
-  const followers = [relay, pendingEvents, follower, reports, sendDaySummaries({ ...opened, bus, log, now })];
+  const followers = [relay, pendingEvents, follower, reports, summariesOf(opened, options)];
   const deps = { ...opened, changeOrder, now };
   const limits = await openRateLimits(connection, rateLimitsOf(options.rules));
   const cartDeps = { ...deps, ...cartDepsOf(options, deps), limits };
@@ -211,6 +212,12 @@ export async function buildApp(options: AppOptions): Promise<App> {
   });
 }
 
+/** Returns what opens the loop that sends the summaries of each day. */
+const summariesOf =
+  (opened: OrdersDeps, { bus, log, now = Date.now }: AppOptions) =>
+  ({ access }: RouteContext) =>
+    sendDaySummaries({ ...opened, bus, log, now, access });
+
 type ClientCallsDeps = Parameters<typeof clientListRoutes>[1] &
   Parameters<typeof clientRoutes>[1] &
   Parameters<typeof noteRoutes>[1] &
@@ -223,7 +230,9 @@ function registerClients(app: App, deps: ClientCallsDeps): void {
   blockRoutes(app, deps);
 }
 
-type FigureCallsDeps = Parameters<typeof statisticsRoutes>[1] & ReportRoutesDeps & DaySummaryRoutesDeps;
+type FigureCallsDeps = Parameters<typeof statisticsRoutes>[1] &
+  ReportRoutesDeps &
+  Parameters<typeof daySummaryRoutes>[1];
 
 /** Registers the calls of what was sold. */
 function registerFigures(app: App, deps: FigureCallsDeps): void {

@@ -80,8 +80,14 @@ export interface TestOrders {
   publishPoint: (state: PointState) => Promise<void>;
   /** Stops the service's clock at a time, in ms; undefined starts it again. */
   setNow: (now: number | undefined) => void;
-  /** `pointIds`: the points to which the membership is bound; absent: all of the brand. */
-  grant: (userId: number, brandId: number, role: StaffRole, pointIds?: number[]) => Promise<void>;
+  /** `pointIds`: the points to which the membership is bound; absent: all of the brand. `masterId`: absent: 1, as of most brands. */
+  grant: (
+    userId: number,
+    brandId: number,
+    role: StaffRole,
+    pointIds?: number[],
+    masterId?: number,
+  ) => Promise<void>;
   call: (
     method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE',
     url: string,
@@ -168,8 +174,8 @@ export async function startOrders(
       ...(body !== undefined && { payload: body as object }),
     });
   };
-  const grant: TestOrders['grant'] = async (userId, brandId, role, pointIds) => {
-    await grantTestRole(bus, userId, brandId, role, undefined, pointIds);
+  const grant: TestOrders['grant'] = async (userId, brandId, role, pointIds, masterId) => {
+    await grantTestRole(bus, userId, brandId, role, masterId, pointIds);
     await eventually(async () => {
       const response = await call('GET', `/order/v1/brand/${brandId}/orders`, { user: userId });
       return response.statusCode !== 404;

@@ -13,6 +13,8 @@ const platform = openForTests(openTestPlatform);
 let app: App;
 const states: unknown[] = [];
 const events: string[] = [];
+/** The directory that the routes got, and the one of a task. */
+const directories: unknown[] = [];
 let isTaskReady = true;
 const task: BackgroundTask = {
   start: () => void events.push('started'),
@@ -22,8 +24,9 @@ const task: BackgroundTask = {
 beforeAll(async () => {
   app = await createService(platform, {
     name: 'svc-test',
-    routes: (scope) => {
+    routes: (scope, { access }) => {
       events.push('routes');
+      directories.push(access);
       scope.get('/mine', { config: { access: 'signed-in' } }, () => ({}));
     },
     consumes: [
@@ -35,7 +38,7 @@ beforeAll(async () => {
       },
     ],
     replies: [reply(SUBJECT, Operand, Operand, async ({ number }) => ({ number: number * 2 }))],
-    background: [task],
+    background: [task, ({ access }) => ({ start: () => void directories.push(access), stop: () => {} })],
     isReady: () => isTaskReady,
   });
 });
@@ -47,8 +50,9 @@ test('requires a token for signed-in routes', async () => {
   expect((await app.inject('/mine')).statusCode).toBe(401);
 });
 
-test('starts background tasks after the routes', () => {
+test('starts background tasks after the routes, also one that needs what they do', () => {
   expect(events).toEqual(['routes', 'started']);
+  expect(directories).toEqual([expect.anything(), directories[0]]);
 });
 
 test('a service is ready when its dependencies and its own condition are', async () => {

@@ -4,7 +4,8 @@ import {
   type SendDigestReply,
 } from '@skatert/contracts/auth/digest';
 import type { BrandState } from '@skatert/contracts/menu/states';
-import { openForTests } from '@skatert/service-kit/testing/harness';
+import { AccessDirectory } from '@skatert/service-kit/access/access-directory';
+import { eventually, openForTests } from '@skatert/service-kit/testing/harness';
 import { BRAND, brandState, startOrders } from '../../test/orders-harness.js';
 import { orderDoc } from '../../test/stored-orders.js';
 import type { OrderDoc } from '../orders/order-model.js';
@@ -19,6 +20,8 @@ const CASHIER = 2;
 const BOUND = 3;
 const FOREIGN_BRAND = 7;
 const FOREIGN = 9;
+/** Runs brands of both masters. */
+const OF_BOTH = 4;
 const MASTER = 1;
 const OTHER_MASTER = 2;
 const HOUR = 60 * 60 * 1000;
@@ -27,6 +30,7 @@ const SIX = Date.parse('2026-03-11T03:00:00Z');
 
 const orders = openForTests(startOrders);
 let deps: OrdersDeps;
+let access: AccessDirectory;
 /** What svc-auth was asked to send, and its reply. */
 let sent: SendDaySummaryRequest[] = [];
 let reply: SendDigestReply = { sent: 1, failed: 0 };
@@ -53,7 +57,7 @@ const set = (enabled: unknown, user = OWNER) =>
 const read = (user = OWNER) => orders.call('GET', '/order/v1/day-summary', { user });
 const run = () => {
   const { bus, log } = orders.platform;
-  return sendDaySummaries({ ...deps, bus, log, now: () => now }).run();
+  return sendDaySummaries({ ...deps, bus, log, access, now: () => now }).run();
 };
 const foreign: BrandState = { ...brandState(FOREIGN_BRAND), masterId: OTHER_MASTER };
 
@@ -66,7 +70,9 @@ beforeAll(async () => {
   await orders.grant(OWNER, BRAND, 'OWNER');
   await orders.grant(CASHIER, BRAND, 'CASHIER');
   await orders.grant(BOUND, BRAND, 'ADMIN', [1]);
-  await orders.grant(FOREIGN, FOREIGN_BRAND, 'OWNER');
+  await orders.grant(FOREIGN, FOREIGN_BRAND, 'OWNER', undefined, OTHER_MASTER);
+  access = new AccessDirectory(orders.platform.bus, orders.platform.log);
+  await access.ready;
   deps = await openOrdersDeps(orders.platform);
   await insert('2026-03-10T09:00:00Z', { total: 30_000, discount: 500, items: [line(1, 10_000, 3)] });
   await insert('2026-03-10T20:30:00Z', { total: 20_000, items: [line(2, 20_000)] });
@@ -86,7 +92,10 @@ beforeEach(async () => {
   await deps.shifts.deleteMany({});
   orders.setNow(SIX - 24 * HOUR);
 });
-afterAll(() => orders.setNow(undefined));
+afterAll(() => {
+  orders.setNow(undefined);
+  access.stop();
+});
 
 const spaced = (text: string): string => text.replace(/\s/g, ' ');
 
@@ -272,5 +281,22 @@ test('it is off until it is chosen, and only for those who run a brand and are b
     ]),
   );
   expect((await set(false)).json()).toEqual({ enabled: false, offered: true });
-  expect(await deps.summaryReaders.countDocuments({ userId: OWNER })).toBe(0);
+  expect(await deps.summaryReaders.countDocuments({ _id: OWNER })).toBe(0);
+});
+
+test('the choice is of all masters whose brands the user runs, also of one that comes later', async () => {
+  await orders.grant(OF_BOTH, BRAND, 'ADMIN');
+  expect((await set(true, OF_BOTH)).json()).toEqual({ enabled: true, offered: true });
+  await orders.grant(OF_BOTH, FOREIGN_BRAND, 'OWNER', undefined, OTHER_MASTER);
+  await eventually(() => access.memberships(OF_BOTH).length === 2);
+  expect((await read(OF_BOTH)).json()).toEqual({ enabled: true, offered: true });
+  await run();
+  expect(sent.map(({ masterId, only }) => [masterId, only]).sort()).toEqual([
+    [MASTER, [OF_BOTH]],
+    [OTHER_MASTER, [OF_BOTH]],
+  ]);
+  await set(false, OF_BOTH);
+  now += 24 * HOUR;
+  await run();
+  expect(sent).toHaveLength(2);
 });

@@ -8,6 +8,7 @@ import {
 import { dayAfter, timeAt } from '@skatert/contracts/shared/days';
 import { PRODUCT_NAME } from '@skatert/contracts/shared/product-name';
 import { timeZoneOf } from '@skatert/contracts/shared/zone-names';
+import type { AccessDirectory } from '@skatert/service-kit/access/access-directory';
 import { documentsOf } from '@skatert/service-kit/data/documents';
 import {
   type DailyDigestDeps,
@@ -20,13 +21,13 @@ import type { MenuModels } from '../menu/menu-model.js';
 import { type HasAppliedDeps, hasApplied } from '../reports/has-applied.js';
 import { movedBrands } from '../reports/report-zones.js';
 import { type ReadDayDeps, readDay } from './read-day.js';
-import type { SummaryReaderModel } from './summary-setting.js';
+import { findReaders, type ReadersByMaster, type SummaryReadersDeps } from './summary-setting.js';
 import { SUMMARY_ENDING, summaryOf, summaryPath, summarySubject } from './summary-texts.js';
 
-export interface DaySummaryDeps extends DailyDigestDeps, ReadDayDeps, HasAppliedDeps {
+export interface DaySummaryDeps extends DailyDigestDeps, ReadDayDeps, HasAppliedDeps, SummaryReadersDeps {
+  access: Pick<AccessDirectory, 'memberships' | 'isReady'>;
   bus: Bus;
   menuModels: Pick<MenuModels, 'brands'>;
-  summaryReaders: SummaryReaderModel;
 }
 
 /** The hour of the chain's day from which on it is sent. */
@@ -37,20 +38,30 @@ const DAY_ENDED_MS = (FIRST_HOUR - 1) * 60 * 60 * 1000;
 const REPLY_TIMEOUT_MS = 60_000;
 
 /** Returns the loop that sends what is due today; what failed is tried again later. */
-export const sendDaySummaries = (deps: DaySummaryDeps): BackgroundLoop =>
-  sendDailyDigests(deps, {
+export function sendDaySummaries(deps: DaySummaryDeps): BackgroundLoop {
+  /** As the round that runs has found them. */
+  let readers: ReadersByMaster = new Map();
+  return sendDailyDigests(deps, {
     firstHour: FIRST_HOUR,
-    readZones: (at) => readZones(deps, at),
-    send: (of) => send(deps, of),
+    readZones: async (at) => {
+      // Before the memberships are read, some readers would be left out.
+      readers = deps.access.isReady ? await findReaders(deps) : new Map();
+      return readZones(deps, [...readers.keys()], at);
+    },
+    send: (of) => send(deps, of, readers.get(of.masterId) ?? []),
   });
+}
 
 /** Returns none while the sums lack something of the day before, and no master whose sums are those of days of another zone. */
-async function readZones(deps: DaySummaryDeps, at: Date): Promise<Map<number, string>> {
-  const masters = await documentsOf(deps.summaryReaders).distinct('masterId');
+async function readZones(
+  deps: DaySummaryDeps,
+  masters: readonly number[],
+  at: Date,
+): Promise<Map<number, string>> {
   if (masters.length === 0 || !(await hasApplied(deps, new Date(at.getTime() - DAY_ENDED_MS))))
     return new Map();
   const brands = await documentsOf(deps.menuModels.brands)
-    .find({ masterId: { $in: masters } }, { projection: { masterId: 1, timeZone: 1 } })
+    .find({ masterId: { $in: [...masters] } }, { projection: { masterId: 1, timeZone: 1 } })
     .sort({ status: -1, _id: -1 })
     .toArray();
   const zones = new Map<number, string>(
@@ -61,8 +72,12 @@ async function readZones(deps: DaySummaryDeps, at: Date): Promise<Map<number, st
   return zones;
 }
 
-async function send(deps: DaySummaryDeps, { masterId, day, timeZone }: MasterDay): Promise<boolean> {
-  const only = await findReaders(deps, masterId, timeAt(day, `0${FIRST_HOUR}:00`, timeZone));
+async function send(
+  deps: DaySummaryDeps,
+  { masterId, day, timeZone }: MasterDay,
+  readers: readonly number[],
+): Promise<boolean> {
+  const only = await whoWanted(deps, readers, timeAt(day, `0${FIRST_HOUR}:00`, timeZone));
   if (only.length === 0) return true;
   const ended = dayAfter(day, -1);
   const parts = await partsOf(deps, masterId, ended, timeZone);
@@ -85,16 +100,17 @@ async function send(deps: DaySummaryDeps, { masterId, day, timeZone }: MasterDay
   return failed === 0;
 }
 
-/** Returns the users who wanted it before it was due. */
-async function findReaders(
+/** Returns those of the readers who still want it, and wanted it before it was due. */
+async function whoWanted(
   { summaryReaders }: DaySummaryDeps,
-  masterId: number,
+  readers: readonly number[],
   due: Date,
 ): Promise<number[]> {
+  const wanted = { _id: { $in: [...readers] }, since: { $lt: due } };
   const found = await documentsOf(summaryReaders)
-    .find({ masterId, since: { $lt: due } }, { limit: DIGEST_EXCEPT_MAX, projection: { userId: 1 } })
+    .find(wanted, { limit: DIGEST_EXCEPT_MAX, projection: { _id: 1 } })
     .toArray();
-  return found.map(({ userId }) => userId);
+  return found.map(({ _id }) => _id);
 }
 
 async function partsOf(deps: DaySummaryDeps, masterId: number, day: string, timeZone: string) {

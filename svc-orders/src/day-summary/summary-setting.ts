@@ -1,66 +1,79 @@
-/** Who wants the summary of each day of a master's brands. */
+/** Who wants the summary of each day: of all masters whose brands he runs, also of one that comes later. */
 import type { DaySummarySetting } from '@skatert/contracts/orders/day-summary';
-import { date, defineModel, number, text } from '@skatert/service-kit/data/define-model';
+import { ORDERS_PERMISSIONS } from '@skatert/contracts/orders/permissions';
+import { allows } from '@skatert/contracts/shared/permissions';
+import type { AccessDirectory } from '@skatert/service-kit/access/access-directory';
+import { date, defineModel, number } from '@skatert/service-kit/data/define-model';
 import { documentsOf } from '@skatert/service-kit/data/documents';
 import type { Model } from 'mongoose';
-import type { MenuReader } from '../menu/menu-reader.js';
 
-/** A user who wants it; without one of his he gets none. */
+/** A user who wants it, by his id; who has none gets none. */
 export interface SummaryReaderDoc {
-  /** The user's id and the master's. */
-  _id: string;
-  userId: number;
-  masterId: number;
+  _id: number;
   /** Since when: the first summary is that of the next morning. */
   since: Date;
 }
 export type SummaryReaderModel = Model<SummaryReaderDoc>;
 
-export const createSummaryReaderModel = defineModel<SummaryReaderDoc>(
-  'summaryReaders',
-  { _id: text, userId: number, masterId: number, since: date },
-  [{ masterId: 1, since: 1 }],
-);
+export const createSummaryReaderModel = defineModel<SummaryReaderDoc>('summaryReaders', {
+  _id: number,
+  since: date,
+});
 
-export interface SummarySettingDeps {
+export interface SummaryReadersDeps {
   summaryReaders: SummaryReaderModel;
-  menu: Pick<MenuReader, 'brands'>;
+  access: Pick<AccessDirectory, 'memberships'>;
+}
+
+export interface SummarySettingDeps extends SummaryReadersDeps {
   now: () => number;
 }
 
-const idOf = (userId: number, masterId: number): string => `${userId}:${masterId}`;
-
-/** @param brandIds the brands that the user runs, without those where he is bound to points */
+/** Returns whether the user wants the summaries, and may. */
 export async function readSummarySetting(
   deps: SummarySettingDeps,
   userId: number,
-  brandIds: readonly number[],
 ): Promise<DaySummarySetting> {
-  const masters = await mastersOf(deps, brandIds);
-  const ids = masters.map((masterId) => idOf(userId, masterId));
-  const found = await documentsOf(deps.summaryReaders).findOne({ _id: { $in: ids } });
-  return { enabled: found !== null, offered: masters.length > 0 };
+  if (mastersOf(deps, userId).length === 0) return { enabled: false, offered: false };
+  const found = await documentsOf(deps.summaryReaders).findOne({ _id: userId });
+  return { enabled: found !== null, offered: true };
 }
 
-/** Stores whether the user wants the summaries of the brands' masters, and returns what is stored. */
+/** Stores whether the user wants the summaries, and returns what is stored. */
 export async function setSummary(
   deps: SummarySettingDeps,
   userId: number,
-  brandIds: readonly number[],
   enabled: boolean,
 ): Promise<DaySummarySetting> {
-  const masters = await mastersOf(deps, brandIds);
+  const offered = mastersOf(deps, userId).length > 0;
+  const readers = documentsOf(deps.summaryReaders);
   const since = new Date(deps.now());
-  const writes = masters.map((masterId) => {
-    const filter = { _id: idOf(userId, masterId) };
-    const update = { $setOnInsert: { userId, masterId, since } };
-    return enabled ? { updateOne: { filter, update, upsert: true } } : { deleteOne: { filter } };
-  });
-  if (writes.length > 0) await documentsOf(deps.summaryReaders).bulkWrite(writes);
-  return { enabled: enabled && masters.length > 0, offered: masters.length > 0 };
+  if (!enabled) await readers.deleteOne({ _id: userId });
+  else if (offered) await readers.updateOne({ _id: userId }, { $setOnInsert: { since } }, { upsert: true });
+  return { enabled: enabled && offered, offered };
 }
 
-async function mastersOf({ menu }: SummarySettingDeps, brandIds: readonly number[]): Promise<number[]> {
-  const brands = await menu.brands(brandIds);
-  return [...new Set([...brands.values()].map(({ masterId }) => masterId))];
+/** The users who want the summaries, by the masters whose brands they run. */
+export type ReadersByMaster = ReadonlyMap<number, readonly number[]>;
+
+export async function findReaders(deps: SummaryReadersDeps): Promise<ReadersByMaster> {
+  const found = await documentsOf(deps.summaryReaders)
+    .find({}, { projection: { _id: 1 } })
+    .toArray();
+  const readers = new Map<number, number[]>();
+  for (const { _id } of found)
+    for (const masterId of mastersOf(deps, _id)) {
+      const others = readers.get(masterId) ?? [];
+      others.push(_id);
+      readers.set(masterId, others);
+    }
+  return readers;
+}
+
+/** Returns the masters whose brands the user runs, without those where he is bound to points: svc-auth sends it to the same. */
+function mastersOf({ access }: SummaryReadersDeps, userId: number): number[] {
+  const run = access
+    .memberships(userId)
+    .filter(({ roles, pointIds }) => allows(ORDERS_PERMISSIONS['report.read'], roles) && !pointIds);
+  return [...new Set(run.map(({ masterId }) => masterId))];
 }

@@ -54,7 +54,8 @@ export interface ServiceDefinition {
   publishes?: readonly Message[];
   /** What it requests from other services, with `bus.request`. */
   requests?: readonly RequestReply[];
-  background?: readonly BackgroundTask[];
+  /** A function returns a task that needs what routes do. */
+  background?: readonly (BackgroundTask | ((context: RouteContext) => BackgroundTask))[];
   /** A condition of `/ready` besides MongoDB, NATS and the access directory. */
   isReady?: () => boolean;
   /** What is measured besides requests, transactions, caches and consumers. */
@@ -89,7 +90,8 @@ export async function createService(options: ServiceOptions, definition: Service
     isReady: async () => bus.connected && access.isReady && isReady() && (await isDatabaseReachable()),
     authentication: { tokens: { publicKeyPem, privateKeyPem, now }, directory: access },
   });
-  await routes(app, { access, verify: authenticationOf(app).verify });
+  const context: RouteContext = { access, verify: authenticationOf(app).verify };
+  await routes(app, context);
   declareMessages(app, messagesIn(definition));
   if (isDescribing) return app;
 
@@ -97,11 +99,12 @@ export async function createService(options: ServiceOptions, definition: Service
   const names = consumers.flatMap((consumer) => consumer.names);
   addMeasures(app, [connectedMeasure(bus), pendingMessagesMeasure(bus, names), ...measures]);
   const subscriptions = replies.map(({ subscribe }) => subscribe(bus));
-  await Promise.all(background.map((task) => task.start()));
+  const tasks = background.map((task) => (typeof task === 'function' ? task(context) : task));
+  await Promise.all(tasks.map((task) => task.start()));
   for (const consumer of consumers) consumer.start();
   app.addHook('onClose', async () => {
     for (const subscription of subscriptions) subscription.unsubscribe();
-    await Promise.all([...consumers, ...background].map((each) => each.stop()));
+    await Promise.all([...consumers, ...tasks].map((each) => each.stop()));
     access.stop();
   });
   return app;
