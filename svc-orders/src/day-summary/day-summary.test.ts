@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import {
   SEND_DAY_SUMMARY_SUBJECT,
   SendDaySummaryRequest,
@@ -6,7 +7,7 @@ import {
 import type { BrandState } from '@skatert/contracts/menu/states';
 import { AccessDirectory } from '@skatert/service-kit/access/access-directory';
 import { eventually, openForTests } from '@skatert/service-kit/testing/harness';
-import { BRAND, brandState, startOrders } from '../../test/orders-harness.js';
+import { BRAND, brandState, OTHER_BRAND, startOrders } from '../../test/orders-harness.js';
 import { orderDoc } from '../../test/stored-orders.js';
 import type { OrderDoc } from '../orders/order-model.js';
 import { type OrdersDeps, openOrdersDeps } from '../orders-deps.js';
@@ -123,6 +124,22 @@ test('the summary has the figures of the day before, those of a week before, and
     '— Блюдо 1: 3 шт., 300,00 ₽',
     '— Блюдо 2: 1 шт., 200,00 ₽',
   ]);
+});
+
+test('a brand’s day costs a reading of the totals, of those of the week before, and of each list', async () => {
+  await set(true);
+  const find = vi.spyOn(deps.reportModels.reportSums.collection, 'find');
+  await run();
+  const filters = find.mock.calls.map(([filter]) => filter as { brandId: object; dimension: string });
+  find.mockRestore();
+  const ofBrand = (brandId: number) =>
+    filters.filter(({ brandId: asked }) => isDeepStrictEqual(asked, { $in: [brandId] }));
+  for (const brandId of [BRAND, OTHER_BRAND])
+    expect(
+      ofBrand(brandId)
+        .map(({ dimension }) => dimension)
+        .sort(),
+    ).toEqual(['dish', 'point', 'time', 'total', 'total']);
 });
 
 test('it is sent once, by whichever instance, from six in the morning', async () => {

@@ -4,10 +4,11 @@ import { dayAfter, startOfDay } from '@skatert/contracts/shared/days';
 import { kopecksToRoubles } from '@skatert/contracts/shared/money';
 import { documentsOf } from '@skatert/service-kit/data/documents';
 import { cashOf } from '../cash-desk/shift-response.js';
-import { type ReadReportDeps, readReport } from '../reports/read-report.js';
+import { readRows, readTotals } from '../reports/read-report.js';
+import type { ReportRowsDeps } from '../reports/report-rows.js';
 import { BY_CLOSING, type ShiftDoc, type ShiftModel } from '../shifts/shift-model.js';
 
-export interface ReadDayDeps extends ReadReportDeps {
+export interface ReadDayDeps extends ReportRowsDeps {
   shifts: ShiftModel;
 }
 
@@ -46,16 +47,17 @@ export async function readDay(
 ): Promise<BrandDay> {
   const ofDay = { scopes: [{ brandId }], from: day, to: day };
   const before = dayAfter(day, -WEEK_DAYS);
-  const [dishes, points, times, week, shifts] = await Promise.all([
-    readReport(deps, { ...ofDay, report: 'dishes' }, DISHES),
-    readReport(deps, { ...ofDay, report: 'points' }, POINTS),
-    readReport(deps, { ...ofDay, report: 'times' }),
-    readReport(deps, { ...ofDay, report: 'days', from: before, to: before }),
+  const [totals, weekBefore, dishes, points, times, shifts] = await Promise.all([
+    readTotals(deps, ofDay),
+    readTotals(deps, { ...ofDay, from: before, to: before }),
+    readRows(deps, { ...ofDay, report: 'dishes' }, DISHES),
+    readRows(deps, { ...ofDay, report: 'points' }, POINTS),
+    readRows(deps, { ...ofDay, report: 'times' }),
     readShifts(deps, brandId, day, timeZone),
   ]);
   return {
-    totals: dishes.totals,
-    weekBefore: week.totals,
+    totals,
+    weekBefore,
     dishes: dishes.rows,
     points: points.rows.length > 1 ? points.rows : [],
     times: times.rows,

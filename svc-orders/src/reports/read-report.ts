@@ -8,7 +8,7 @@ import { type Days, daysBetween } from '@skatert/contracts/shared/periods';
 import type { MenuReader } from '../menu/menu-reader.js';
 import { zoneOfBrands } from '../menu/zone-of-brands.js';
 import { type LogPositionModel, readPosition } from '../projections/log-position-model.js';
-import { type Counted, sumsOf } from './read-sums.js';
+import { type Counted, type ReadSumsDeps, sumsOf } from './read-sums.js';
 import { REPORTS } from './report-deps.js';
 import { NO_FIGURES } from './report-model.js';
 import { READ_ROWS, type ReadRow, type ReportRowsDeps } from './report-rows.js';
@@ -27,16 +27,17 @@ export interface ReportRequest extends Counted {
 /** Returns a report with at most so many rows. @throws AppError UNAVAILABLE while svc-menu does not say the groups of dishes */
 export async function readReport(
   deps: ReadReportDeps,
-  { report, ...counted }: ReportRequest,
+  request: ReportRequest,
   rowsMax = REPORT_ROWS_MAX,
 ): Promise<Report> {
+  const { report, ...counted } = request;
   const { from, to } = counted;
   const brandIds = counted.scopes.map(({ brandId }) => brandId);
   const before = periodBefore(counted);
   const [timeZone, position, rows, totals, previous] = await Promise.all([
     zoneOfBrands(deps, brandIds),
     readPosition(deps.logPositions, {}, REPORTS),
-    READ_ROWS[report](deps, counted),
+    readRows(deps, request, rowsMax),
     readTotals(deps, counted),
     readTotals(deps, { ...counted, ...before }),
   ]);
@@ -48,10 +49,19 @@ export async function readReport(
     to,
     totals,
     previous: { ...before, totals: previous },
-    rows: rows.slice(0, rowsMax).map(toResponse),
-    more: rows.length > rowsMax,
+    ...rows,
     building: position === undefined,
   };
+}
+
+/** Returns at most so many rows of a report. @throws as `readReport` */
+export async function readRows(
+  deps: ReportRowsDeps,
+  { report, ...counted }: ReportRequest,
+  rowsMax = REPORT_ROWS_MAX,
+): Promise<Pick<Report, 'rows' | 'more'>> {
+  const rows = await READ_ROWS[report](deps, counted);
+  return { rows: rows.slice(0, rowsMax).map(toResponse), more: rows.length > rowsMax };
 }
 
 /** Returns the period of the same length that ends the day before. */
@@ -86,7 +96,8 @@ const toActs = ({
   refunded: kopecksToRoubles(refunded.sum),
 });
 
-async function readTotals(deps: ReportRowsDeps, counted: Counted): Promise<ReportTotals> {
+/** Returns the totals of all reports of the days. */
+export async function readTotals(deps: ReadSumsDeps, counted: Counted): Promise<ReportTotals> {
   const stored = await sumsOf(deps, counted, 'total');
   const sums = new Map(mergeRows(stored.map(({ rows }) => rows)).map((row) => [row.key, row]));
   const { orders, sum, discounts, fees } = sums.get('sold') ?? NO_FIGURES;
