@@ -1,4 +1,4 @@
-import { DIGEST_EXCEPT_MAX, SEND_DIGEST_SUBJECT, SendDigestReply } from '@skatert/contracts/auth/digest';
+import { DIGEST_PEOPLE_MAX, SEND_DIGEST_SUBJECT, SendDigestReply } from '@skatert/contracts/auth/digest';
 import { openForTests } from '@skatert/service-kit/testing/harness';
 import { openAuth } from '../../test/auth-harness.js';
 import { openMailbox } from '../../test/mailbox.js';
@@ -60,7 +60,7 @@ test('what the mail server did not take is sent with the next request', async ()
 });
 
 test('a request with more exceptions than a master has people is refused', async () => {
-  const except = Array.from({ length: DIGEST_EXCEPT_MAX + 1 }, (_, index) => index + 1);
+  const except = Array.from({ length: DIGEST_PEOPLE_MAX + 1 }, (_, index) => index + 1);
   await expect(send('too many', { except })).rejects.toThrow();
   expect(await send('as many', { masterId: 7, except: except.slice(1) })).toEqual({ sent: 0, failed: 0 });
 });

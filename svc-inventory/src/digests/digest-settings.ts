@@ -1,5 +1,5 @@
 /** Who wants the digest of a master. */
-import { DIGEST_EXCEPT_MAX } from '@skatert/contracts/auth/digest';
+import { DIGEST_PEOPLE_MAX } from '@skatert/contracts/auth/digest';
 import { documentsOf } from '@skatert/service-kit/data/documents';
 import { type DigestModels, digestSettingKey } from './digest-models.js';
 
@@ -45,8 +45,8 @@ export async function findUnwilling(
   masterId: number,
 ): Promise<number[]> {
   const settings = documentsOf(digestSettings);
-  const refused = await settings.find({ masterId, enabled: false }).limit(DIGEST_EXCEPT_MAX).toArray();
-  const left = DIGEST_EXCEPT_MAX - refused.length;
+  const refused = await settings.find({ masterId, enabled: false }).limit(DIGEST_PEOPLE_MAX).toArray();
+  const left = DIGEST_PEOPLE_MAX - refused.length;
   const ids = refused.map(({ userId }) => userId);
   if (left === 0) return ids;
   const decided = await settings.distinct('userId', { masterId });

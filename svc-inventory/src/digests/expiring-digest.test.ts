@@ -1,5 +1,5 @@
 import {
-  DIGEST_EXCEPT_MAX,
+  DIGEST_PEOPLE_MAX,
   SEND_DIGEST_SUBJECT,
   type SendDigestReply,
   SendDigestRequest,
@@ -173,10 +173,10 @@ describe('the choice of a user', () => {
   });
 
   it('is sent with as many as the request takes, those of the master first', async () => {
-    const others = Array.from({ length: DIGEST_EXCEPT_MAX }, (_, index) => ({ _id: 1000 + index }));
+    const others = Array.from({ length: DIGEST_PEOPLE_MAX }, (_, index) => ({ _id: 1000 + index }));
     await inventory.deps.digestRefusals.insertMany(others);
     await set(false);
     const except = await exceptOf();
-    expect([except?.length, except?.[0]]).toEqual([DIGEST_EXCEPT_MAX, OWNER]);
+    expect([except?.length, except?.[0]]).toEqual([DIGEST_PEOPLE_MAX, OWNER]);
   });
 });

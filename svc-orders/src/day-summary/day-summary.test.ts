@@ -286,7 +286,7 @@ test('it is off until it is chosen, and only for those who run a brand and are b
     expect((await set(true, user)).json()).toEqual({ enabled: false, offered: false });
   }
   expect((await orders.call('GET', '/order/v1/day-summary')).statusCode).toBe(401);
-  expect((await set('да')).statusCode).toBe(400);
+  expect((await set('да')).json()).toMatchObject({ errors: { enabled: 'Нужно true или false' } });
   await set(true, FOREIGN);
   await run();
   expect(

@@ -1,6 +1,6 @@
 /** Sends the summary of the day before, to those who want it: once per master, when the sums of the reports have that day. */
 import {
-  DIGEST_EXCEPT_MAX,
+  DIGEST_PEOPLE_MAX,
   SEND_DAY_SUMMARY_SUBJECT,
   SendDigestReply,
   SUMMARY_BRANDS_MAX,
@@ -32,7 +32,7 @@ export interface DaySummaryDeps extends DailyDigestDeps, ReadDayDeps, HasApplied
 
 /** The hour of the chain's day from which on it is sent. */
 const FIRST_HOUR = 6;
-/** Events that are older are of the day before, or earlier: an hour less, as clocks may be changed in the night. */
+/** The day before ended an hour earlier than this, or more: all of its events are older. */
 const DAY_ENDED_MS = (FIRST_HOUR - 1) * 60 * 60 * 1000;
 /** How long svc-auth may take to reply, in ms: the mail server may be slow. */
 const REPLY_TIMEOUT_MS = 60_000;
@@ -108,7 +108,7 @@ async function whoWanted(
 ): Promise<number[]> {
   const wanted = { _id: { $in: [...readers] }, since: { $lt: due } };
   const found = await documentsOf(summaryReaders)
-    .find(wanted, { limit: DIGEST_EXCEPT_MAX, projection: { _id: 1 } })
+    .find(wanted, { limit: DIGEST_PEOPLE_MAX, projection: { _id: 1 } })
     .toArray();
   return found.map(({ _id }) => _id);
 }

@@ -5,14 +5,14 @@ import { Id } from '../shared/fields.js';
 export const SEND_DIGEST_SUBJECT = 'auth.email.send-digest';
 
 /** More than a master has people; a message over NATS has at most a megabyte. */
-export const DIGEST_EXCEPT_MAX = 10_000;
+export const DIGEST_PEOPLE_MAX = 10_000;
 
 export const SendDigestRequest = z.object({
   /** Identifies the digest: each recipient gets it once, however often it is requested. */
   key: z.string().max(100),
   masterId: Id,
   /** Users who don't want it. */
-  except: z.array(Id).max(DIGEST_EXCEPT_MAX),
+  except: z.array(Id).max(DIGEST_PEOPLE_MAX),
   subject: z.string().max(200),
   /** Plain text. */
   paragraphs: z.array(z.string().max(1000)).max(1000),
@@ -31,7 +31,6 @@ const BrandPart = z.object({
   brandId: Id,
   paragraphs: z.array(z.string().max(1000)).max(SUMMARY_PARAGRAPHS_MAX),
 });
-export type BrandPart = z.infer<typeof BrandPart>;
 
 /** The summary of a day of a master's brands: each recipient gets one e-mail with those that he runs. */
 export const SendDaySummaryRequest = z.object({
@@ -39,7 +38,7 @@ export const SendDaySummaryRequest = z.object({
   key: z.string().max(100),
   masterId: Id,
   /** The users who want it. */
-  only: z.array(Id).max(DIGEST_EXCEPT_MAX),
+  only: z.array(Id).max(DIGEST_PEOPLE_MAX),
   subject: z.string().max(200),
   parts: z.array(BrandPart).max(SUMMARY_BRANDS_MAX),
   /** What follows the parts. */
