@@ -1,6 +1,7 @@
 /** The columns of what dishes cost. */
 import { unknownText } from '@skatert/contracts/inventory/dish-cost-rules';
 import type { Column } from '@skatert/ui-kit/office/data-table';
+import shared from '@skatert/ui-kit/office/report.module.css';
 import { Link } from '@skatert/web-kit/router';
 import { percentText, roublesText } from '../recipes/figure-texts.js';
 import { Dash } from '../shared/table-cells.js';
@@ -25,9 +26,11 @@ const DISH: Column<CostRow> = {
   sortable: true,
   cell: (row) => (
     <>
-      <Link to={`/admin/inventory/recipes/${row.productId}`} className={styles.dish}>
-        {row.productName}
-      </Link>
+      <span className={styles.name}>
+        <Link to={`/admin/inventory/recipes/${row.productId}`} className={shared.link}>
+          {row.productName}
+        </Link>
+      </span>
       <Unknown {...row} />
     </>
   ),

@@ -2,8 +2,8 @@
 import { Options, SelectField } from '@skatert/ui-kit/field';
 import { Filters } from '@skatert/ui-kit/office/page';
 import { PeriodChoice } from '@skatert/ui-kit/office/period-choice';
+import shared from '@skatert/ui-kit/office/report.module.css';
 import type { ContextBrand } from '../shared/use-context-brands.js';
-import styles from './costs.module.css';
 import type { CostsView } from './use-costs-view.js';
 
 export interface CostFiltersProps {
@@ -15,8 +15,8 @@ export interface CostFiltersProps {
 export function CostFilters({ brands, view, onChange }: CostFiltersProps) {
   const isNamed = view.brandId === null || brands.some(({ id }) => id === view.brandId);
   return (
-    <Filters className={styles.filters}>
-      <div className={styles.line}>
+    <Filters>
+      <div className={shared.line}>
         <SelectField
           label="Бренд"
           value={view.brandId ?? ''}

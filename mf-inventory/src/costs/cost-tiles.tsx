@@ -7,10 +7,10 @@ import {
 } from '@skatert/contracts/inventory/dish-cost-rules';
 import type { DishCosts, DishCostTotals } from '@skatert/contracts/inventory/dish-costs';
 import { formatDateTimeIn, isoDayIn } from '@skatert/contracts/shared/zoned-text';
+import shared from '@skatert/ui-kit/office/report.module.css';
 import { useStaffZone } from '@skatert/ui-kit/office/zone';
 import { Skeleton } from '@skatert/ui-kit/skeleton';
 import { percentText, roublesText } from '../recipes/figure-texts.js';
-import styles from './costs.module.css';
 
 const TILES: readonly { title: string; of: (totals: DishCostTotals) => string }[] = [
   { title: 'Выручка', of: ({ revenue }) => roublesText(revenue) },
@@ -27,22 +27,22 @@ export function CostTiles({ costs }: { costs: DishCosts | undefined }) {
   const unknown = unknownText(totals);
   return (
     <section aria-label="Итоги">
-      <dl className={styles.tiles}>
+      <dl className={shared.tiles}>
         {TILES.map(({ title, of }) => (
-          <div key={title} className={styles.tile}>
+          <div key={title} className={shared.tile}>
             <dt>{title}</dt>
-            <dd className={styles.figure}>{of(totals)}</dd>
+            <dd className={shared.figure}>{of(totals)}</dd>
           </div>
         ))}
       </dl>
       {unknown && (
-        <p className={styles.note}>
+        <p className={shared.note}>
           {DISH_COST_TEXTS.unknown} Не посчитано — {unknown}.
         </p>
       )}
       {totals.canceled > 0 && <Canceled {...totals} />}
       {since !== null && isoDayIn(Date.parse(since), zone) >= from && (
-        <p className={styles.note}>
+        <p className={shared.note}>
           Считаются заказы, выполненные с {formatDateTimeIn(since, zone)}: для более ранних себестоимость не
           сохранялась.
         </p>
@@ -54,7 +54,7 @@ export function CostTiles({ costs }: { costs: DishCosts | undefined }) {
 function Canceled({ canceled, canceledCost, canceledUnknown }: DishCostTotals) {
   const unknown = canceledUnknownText({ canceled, canceledUnknown });
   return (
-    <p className={styles.note}>
+    <p className={shared.note}>
       {canceledText(canceled)}
       {canceledUnknown < canceled && ` на ${roublesText(canceledCost)}`}
       {unknown && `, ${unknown}`}. В другие суммы не входит.

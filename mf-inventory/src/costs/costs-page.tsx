@@ -1,18 +1,17 @@
 /** What the sold dishes cost, and what they brought. */
 import { DISH_COST_TEXTS } from '@skatert/contracts/inventory/dish-cost-rules';
 import { INVENTORY_PERMISSIONS } from '@skatert/contracts/inventory/permissions';
-import { Button } from '@skatert/ui-kit/button';
 import { DataTable } from '@skatert/ui-kit/office/data-table';
 import { OfficePage, PageHeader } from '@skatert/ui-kit/office/page';
 import { QueryFailure } from '@skatert/ui-kit/office/query-failure';
+import shared from '@skatert/ui-kit/office/report.module.css';
 import { daysText, firstRowsText } from '@skatert/ui-kit/office/report-texts';
 import { Results } from '@skatert/ui-kit/office/results';
-import { useDownload } from '@skatert/ui-kit/office/use-download';
+import { TableDownloads } from '@skatert/ui-kit/office/table-downloads';
 import { InZone, ZoneNote } from '@skatert/ui-kit/office/zone';
 import { EmptyState } from '@skatert/ui-kit/state';
 import { useQuery } from '@skatert/web-kit/query';
-import { toast } from '@skatert/web-kit/toast';
-import { ChartPie, Download } from 'lucide-react';
+import { ChartPie } from 'lucide-react';
 import { useMemo } from 'react';
 import { useMasterId } from '../shared/queries/list-query.js';
 import { useContextBrands } from '../shared/use-context-brands.js';
@@ -22,11 +21,10 @@ import { sortedCosts } from './cost-rows.js';
 import { CostTiles } from './cost-tiles.js';
 import styles from './costs.module.css';
 import { costsFilePath, costsQuery } from './costs-query.js';
-import { type CostsView, useCostsView } from './use-costs-view.js';
+import { useCostsView } from './use-costs-view.js';
 
 /** The window width in px below which the columns don't fit. */
 const CARDS_BELOW = 1100;
-const FORMATS = ['csv', 'xlsx'] as const;
 
 export default function CostsPage() {
   const [view, change] = useCostsView();
@@ -49,7 +47,7 @@ export default function CostsPage() {
               <ZoneNote />
             </>
           }
-          actions={<Downloads view={view} />}
+          actions={<TableDownloads pathOf={(format) => costsFilePath(view, format)} />}
         />
         <CostFilters brands={brands} view={view} onChange={change} />
         {!data && error ? (
@@ -69,30 +67,11 @@ export default function CostsPage() {
               cardSkeletonHeight={220}
               empty={<EmptyState Icon={ChartPie} text="За этот период ничего не продано" />}
             />
-            {data?.more && <p className={styles.note}>{firstRowsText(data.rows.length)}</p>}
-            <p className={styles.note}>{DISH_COST_TEXTS.basis}</p>
+            {data?.more && <p className={shared.note}>{firstRowsText(data.rows.length)}</p>}
+            <p className={shared.note}>{DISH_COST_TEXTS.basis}</p>
           </Results>
         )}
       </OfficePage>
     </InZone>
   );
-}
-
-function Downloads({ view }: { view: CostsView }) {
-  const { loading, download } = useDownload(toast.error);
-  return FORMATS.map((format) => {
-    const path = costsFilePath(view, format);
-    return (
-      <Button
-        key={format}
-        look="secondary"
-        icon={<Download size={20} />}
-        aria-label={`Скачать ${format.toUpperCase()}`}
-        busy={loading === path}
-        onClick={() => void download(path)}
-      >
-        {format.toUpperCase()}
-      </Button>
-    );
-  });
 }

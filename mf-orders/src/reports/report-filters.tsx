@@ -10,12 +10,12 @@ import {
 import { Options, SelectField } from '@skatert/ui-kit/field';
 import { Filters } from '@skatert/ui-kit/office/page';
 import { PeriodChoice } from '@skatert/ui-kit/office/period-choice';
+import shared from '@skatert/ui-kit/office/report.module.css';
 import { useQuery } from '@skatert/web-kit/query';
 import { useOwnPoints } from '../orders/own-points.js';
 import { pointsQuery } from '../orders/points-query.js';
 import { useBrandsWith } from '../orders/use-brand-roles.js';
 import type { ReportView } from './report-view.js';
-import styles from './reports.module.css';
 
 export interface ReportFiltersProps {
   view: ReportView;
@@ -26,8 +26,8 @@ export function ReportFilters({ view, onChange }: ReportFiltersProps) {
   const brands = useBrandsWith(ORDERS_PERMISSIONS['report.read']);
   const isNamed = view.brandId === null || brands.some(({ id }) => id === view.brandId);
   return (
-    <Filters className={styles.filters}>
-      <div className={styles.line}>
+    <Filters>
+      <div className={shared.line}>
         <SelectField
           label="Отчёт"
           value={view.report}

@@ -1,8 +1,8 @@
 /** What the reader of a report has to know of its sums. */
 import { countsPieces, type ReportName } from '@skatert/contracts/orders/report-rules';
 import type { Report } from '@skatert/contracts/orders/reports';
+import shared from '@skatert/ui-kit/office/report.module.css';
 import { firstRowsText } from '@skatert/ui-kit/office/report-texts';
-import styles from './reports.module.css';
 
 const NOTES: Partial<Record<ReportName, string>> = {
   groups: 'Группы — те, в которых блюда находятся сейчас.',
@@ -17,10 +17,10 @@ const NOTES: Partial<Record<ReportName, string>> = {
 /** `name` is that of the report, also while it is loading. */
 export const ReportNotes = ({ name, report }: { name: ReportName; report: Report | undefined }) => (
   <>
-    {report?.more && <p className={styles.note}>{firstRowsText(report.rows.length)}</p>}
-    {NOTES[name] && <p className={styles.note}>{NOTES[name]}</p>}
+    {report?.more && <p className={shared.note}>{firstRowsText(report.rows.length)}</p>}
+    {NOTES[name] && <p className={shared.note}>{NOTES[name]}</p>}
     {countsPieces(name) && (
-      <p className={styles.note}>Суммы по ценам в заказах: без скидок по промокодам и доставки.</p>
+      <p className={shared.note}>Суммы по ценам в заказах: без скидок по промокодам и доставки.</p>
     )}
   </>
 );

@@ -1,7 +1,8 @@
 /** The figures of a period, and how they differ from the period before. */
 import type { Report, ReportTotals } from '@skatert/contracts/orders/reports';
 import { formatRoubles } from '@skatert/contracts/shared/money';
-import { formatDay } from '@skatert/contracts/shared/text';
+import shared from '@skatert/ui-kit/office/report.module.css';
+import { daysText } from '@skatert/ui-kit/office/report-texts';
 import { Skeleton } from '@skatert/ui-kit/skeleton';
 import styles from './reports.module.css';
 
@@ -28,22 +29,20 @@ export function changeText(now: number, before: number): string | null {
 export function ReportTiles({ report }: { report: Report | undefined }) {
   if (!report) return <Skeleton height={96} />;
   const { totals, previous } = report;
-  const days =
-    previous.from === previous.to
-      ? formatDay(previous.from)
-      : `${formatDay(previous.from)} — ${formatDay(previous.to)}`;
   return (
     <section aria-label="Итоги">
-      <dl className={styles.tiles}>
+      <dl className={shared.tiles}>
         {TILES.map(({ title, field, text }) => (
-          <div key={field} className={styles.tile}>
+          <div key={field} className={shared.tile}>
             <dt>{title}</dt>
-            <dd className={styles.figure}>{text(totals[field])}</dd>
+            <dd className={shared.figure}>{text(totals[field])}</dd>
             <dd className={styles.change}>{changeText(totals[field], previous.totals[field])}</dd>
           </div>
         ))}
       </dl>
-      <p className={styles.note}>В сравнении с {days}. Отменённые заказы не входят в другие суммы.</p>
+      <p className={shared.note}>
+        В сравнении с {daysText(previous)}. Отменённые заказы не входят в другие суммы.
+      </p>
     </section>
   );
 }

@@ -5,6 +5,7 @@ import { DataTable } from '@skatert/ui-kit/office/data-table';
 import { OfficePage, PageHeader } from '@skatert/ui-kit/office/page';
 import { periodToParams } from '@skatert/ui-kit/office/periods';
 import { QueryFailure } from '@skatert/ui-kit/office/query-failure';
+import shared from '@skatert/ui-kit/office/report.module.css';
 import { daysText } from '@skatert/ui-kit/office/report-texts';
 import { Results } from '@skatert/ui-kit/office/results';
 import { InZone, ZoneNote } from '@skatert/ui-kit/office/zone';
@@ -116,8 +117,8 @@ function Shown({ report, isOld, view, onChange }: ShownProps) {
         <PrintedReport report={report} isOld={isOld} view={view} rows={isEmpty ? [] : rows} />
       )}
       {name === 'dishes' && (
-        <p className={styles.note}>
-          <Link to={`/admin/inventory/costs${costsSearch(view)}`} className={styles.link}>
+        <p className={shared.note}>
+          <Link to={`/admin/inventory/costs${costsSearch(view)}`} className={shared.link}>
             Себестоимость и маржа блюд
           </Link>
         </p>
