@@ -2,6 +2,7 @@
 import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
+import { REPORTS } from '@skatert/contracts/orders/report-rules';
 import { environmentOf } from '@skatert/launcher/environment';
 import { ROOT } from '@skatert/launcher/paths';
 import type { Platform } from '@skatert/launcher/platform/platform-options';
@@ -69,18 +70,17 @@ const clients =
 
 /** What a report may take at most, in ms. */
 const REPORT_MS = 10;
-const REPORTS = (['days', 'dishes'] as const).flatMap((report) =>
-  (['month', 'year'] as const).flatMap((period) =>
-    ([true, false] as const).map(
-      (ofBrand): Call => ({
-        name: `report of a ${period}, ${report}${ofBrand ? '' : ', all brands'}`,
-        path: ({ brandId, days }) =>
-          `/order/v1/reports/${report}?from=${days[`${period}Ago`]}&to=${days.today}${ofBrand ? `&brandId=${brandId}` : ''}`,
-        limit: { ms: REPORT_MS },
-      }),
-    ),
-  ),
-);
+const report = (path: string, period: 'month' | 'year', ofBrand = true): Call => ({
+  name: `report of a ${period}, ${path}${ofBrand ? '' : ', all brands'}`,
+  path: ({ brandId, days }) =>
+    `/order/v1/${path}?from=${days[`${period}Ago`]}&to=${days.today}${ofBrand ? `&brandId=${brandId}` : ''}`,
+  limit: { ms: REPORT_MS },
+});
+const REPORT_CALLS: readonly Call[] = (['month', 'year'] as const).flatMap((period) => [
+  ...REPORTS.map((name) => report(`reports/${name}`, period)),
+  report('reports/days', period, false),
+  report('reports/dishes', period, false),
+]);
 
 const CALLS: readonly Call[] = [
   ...onPages(`desk of ${TEXTS.orders}`, desk('')),
@@ -166,7 +166,7 @@ export async function measureOrders(
   const readPoint = () =>
     database.collection('orders').findOne({ _id: (large.firstOrderId + ORDERS / 2) as never });
   const rows: Row[] = [];
-  const calls = [...(wanted('orders') ? CALLS : []), ...(wanted('reports') ? REPORTS : [])];
+  const calls = [...(wanted('orders') ? CALLS : []), ...(wanted('reports') ? REPORT_CALLS : [])];
   for (const call of calls) {
     const [ofLarge, ofSmall] = [await sender(platform, call, large), await sender(platform, call, small)];
     const measured = {

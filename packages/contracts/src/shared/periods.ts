@@ -37,6 +37,13 @@ function endOfMonth(month: string): string {
 
 /** Returns the whole months of a period, and its other days: what is summed up by both is read by few documents. */
 export function periodsIn({ from, to }: Days): string[] {
-  const isWhole = (day: string): boolean => from <= `${monthOf(day)}-01` && endOfMonth(monthOf(day)) <= to;
-  return [...new Set(daysIn({ from, to }).map((day) => (isWhole(day) ? monthOf(day) : day)))];
+  const periods: string[] = [];
+  for (let day = from; day <= to; ) {
+    const month = monthOf(day);
+    const end = endOfMonth(month);
+    const isWhole = day === `${month}-01` && end <= to;
+    periods.push(isWhole ? month : day);
+    day = dayAfter(isWhole ? end : day, 1);
+  }
+  return periods;
 }
