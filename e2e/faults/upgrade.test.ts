@@ -25,7 +25,7 @@ import { restoreData } from '../src/release-data/store.js';
 import { Calls } from '../src/support/order-load.js';
 
 const FIXTURES = join(__dirname, '../fixtures');
-const PREVIOUS = join(FIXTURES, 'release-2026-12-01');
+const PREVIOUS = join(FIXTURES, 'release-2026-12-02');
 
 let dataDir: string;
 let known: Known;
