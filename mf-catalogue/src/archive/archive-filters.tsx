@@ -1,6 +1,7 @@
 /** Brand, type and name of the listed entries. */
 import type { Brand } from '@skatert/contracts/menu/brands';
-import { Options, SelectField, TextField } from '@skatert/ui-kit/field';
+import { SelectField, TextField } from '@skatert/ui-kit/field';
+import { BrandSelect } from '@skatert/ui-kit/office/brand-select';
 import { Filters } from '@skatert/ui-kit/office/page';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import styles from './archive.module.css';
@@ -20,18 +21,11 @@ interface FiltersProps {
 export function ArchiveFilters({ brands, brand, view }: FiltersProps) {
   return (
     <Filters className={styles.filters}>
-      <SelectField
-        label="Бренд"
-        value={brand?.id ?? ''}
-        onChange={({ target }) => view.change({ brandId: Number(target.value) })}
-      >
-        {brand === null && (
-          <option value="" hidden>
-            Выберите бренд
-          </option>
-        )}
-        <Options of={brands} />
-      </SelectField>
+      <BrandSelect
+        brands={brands}
+        brandId={brand?.id ?? null}
+        onChange={(brandId) => view.change({ brandId })}
+      />
       <SelectField
         label="Тип"
         value={view.type ?? ''}

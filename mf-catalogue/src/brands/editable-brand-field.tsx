@@ -2,7 +2,7 @@
 import type { Brand } from '@skatert/contracts/menu/brands';
 import { MENU_PERMISSIONS } from '@skatert/contracts/menu/permissions';
 import { allows } from '@skatert/contracts/shared/permissions';
-import { Options, SelectField } from '@skatert/ui-kit/field';
+import { BrandSelect } from '@skatert/ui-kit/office/brand-select';
 import { useQuery } from '@skatert/web-kit/query';
 import { myBrandsQuery } from './brands-query.js';
 
@@ -22,9 +22,5 @@ export function EditableBrandField({ value, onChange }: EditableBrandFieldProps)
     const brand = editable.find((each) => each.id === id);
     if (brand) onChange(brand);
   };
-  return (
-    <SelectField label="Бренд" value={value} onChange={({ target }) => choose(Number(target.value))}>
-      <Options of={editable} />
-    </SelectField>
-  );
+  return <BrandSelect brands={editable} brandId={value} onChange={choose} />;
 }

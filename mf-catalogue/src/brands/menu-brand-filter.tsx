@@ -1,7 +1,7 @@
 /** The brand of a page on which its menu is changed. */
 import { MENU_PERMISSIONS } from '@skatert/contracts/menu/permissions';
 import { allows } from '@skatert/contracts/shared/permissions';
-import { Options, SelectField } from '@skatert/ui-kit/field';
+import { BrandSelect } from '@skatert/ui-kit/office/brand-select';
 import { Filters } from '@skatert/ui-kit/office/page';
 import { membershipsAtom } from '@skatert/web-kit/session';
 import { useAtomValue } from 'jotai';
@@ -25,18 +25,11 @@ export interface MenuBrandFilterProps {
 export function MenuBrandFilter({ brands, chosen, onChoose }: MenuBrandFilterProps) {
   return (
     <Filters className={styles.filters}>
-      <SelectField
-        label="Бренд"
-        value={chosen ?? ''}
-        onChange={({ target }) => onChoose(Number(target.value))}
-      >
-        {chosen === undefined && (
-          <option value="" hidden>
-            Выберите бренд
-          </option>
-        )}
-        <Options of={Array.from(brands, ([id, name]) => ({ id, name }))} />
-      </SelectField>
+      <BrandSelect
+        brands={Array.from(brands, ([id, name]) => ({ id, name }))}
+        brandId={chosen ?? null}
+        onChange={onChoose}
+      />
     </Filters>
   );
 }

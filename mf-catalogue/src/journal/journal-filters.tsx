@@ -2,6 +2,7 @@
 import { JOURNAL_SECTION_LABELS, JOURNAL_SECTIONS } from '@skatert/contracts/shared/journal-texts';
 import { Button } from '@skatert/ui-kit/button';
 import { Options, SelectField } from '@skatert/ui-kit/field';
+import { BrandFilter } from '@skatert/ui-kit/office/brand-select';
 import { DateField } from '@skatert/ui-kit/office/date-field';
 import { Filters } from '@skatert/ui-kit/office/page';
 import { useQuery } from '@skatert/web-kit/query';
@@ -35,14 +36,7 @@ export function JournalFilterLine({ view: { filters, change }, people, objectNam
           <Options of={JOURNAL_SECTIONS.map((id) => ({ id, name: JOURNAL_SECTION_LABELS[id] }))} />
         </SelectField>
       )}
-      <SelectField
-        label="Бренд"
-        value={brandId ?? ''}
-        onChange={({ target }) => change({ brandId: Number(target.value) || null })}
-      >
-        <option value="">Все бренды</option>
-        <Options of={brands} />
-      </SelectField>
+      <BrandFilter brands={brands} brandId={brandId} onChange={(chosen) => change({ brandId: chosen })} />
       <SelectField
         label="Сотрудник"
         value={userId ?? ''}

@@ -1,31 +1,17 @@
 /** The brand whose tags are shown; the other brands whose menu the user may edit can be chosen. */
-import { MENU_PERMISSIONS } from '@skatert/contracts/menu/permissions';
-import { allows } from '@skatert/contracts/shared/permissions';
-import { Options, SelectField } from '@skatert/ui-kit/field';
+import { BrandSelect } from '@skatert/ui-kit/office/brand-select';
 import { useNavigate } from '@skatert/web-kit/router';
-import { membershipsAtom } from '@skatert/web-kit/session';
-import { useAtomValue } from 'jotai';
+import { useMenuBrands } from '../brands/menu-brand-filter.js';
 
 export function BrandChoice({ brandId }: { brandId: number }) {
-  const editable = useAtomValue(membershipsAtom).filter(({ roles }) =>
-    allows(MENU_PERMISSIONS['menu.edit'], roles),
-  );
-  const brands = new Map(editable.map((membership) => [membership.brandId, membership.brandName]));
+  const brands = useMenuBrands();
   const navigate = useNavigate();
-  const name = brands.get(brandId);
   if (brands.size === 0) return null;
   return (
-    <SelectField
-      label="Бренд"
-      value={name === undefined ? '' : brandId}
-      onChange={({ target }) => navigate(`/brands/${target.value}/tags`)}
-    >
-      {name === undefined && (
-        <option value="" hidden>
-          Выберите бренд
-        </option>
-      )}
-      <Options of={Array.from(brands, ([id, name]) => ({ id, name }))} />
-    </SelectField>
+    <BrandSelect
+      brands={Array.from(brands, ([id, name]) => ({ id, name }))}
+      brandId={brands.has(brandId) ? brandId : null}
+      onChange={(id) => navigate(`/brands/${id}/tags`)}
+    />
   );
 }

@@ -1,5 +1,5 @@
 /** The brand and the period. They apply at once. */
-import { Options, SelectField } from '@skatert/ui-kit/field';
+import { BrandFilter } from '@skatert/ui-kit/office/brand-select';
 import { Filters } from '@skatert/ui-kit/office/page';
 import { PeriodChoice } from '@skatert/ui-kit/office/period-choice';
 import shared from '@skatert/ui-kit/office/report.module.css';
@@ -13,19 +13,10 @@ export interface CostFiltersProps {
 }
 
 export function CostFilters({ brands, view, onChange }: CostFiltersProps) {
-  const isNamed = view.brandId === null || brands.some(({ id }) => id === view.brandId);
   return (
     <Filters>
       <div className={shared.line}>
-        <SelectField
-          label="Бренд"
-          value={view.brandId ?? ''}
-          onChange={({ target }) => onChange({ brandId: Number(target.value) || null })}
-        >
-          <option value="">Все бренды</option>
-          <Options of={brands} />
-          {!isNamed && <option value={view.brandId ?? ''}>Бренд #{view.brandId}</option>}
-        </SelectField>
+        <BrandFilter brands={brands} brandId={view.brandId} onChange={(brandId) => onChange({ brandId })} />
       </div>
       <PeriodChoice view={view} onChange={onChange} />
     </Filters>

@@ -1,11 +1,10 @@
 /** The search, the brand, and the choice of products or options with or without a recipe. */
-import { Options, SelectField } from '@skatert/ui-kit/field';
+import { BrandSelect } from '@skatert/ui-kit/office/brand-select';
 import { Filters } from '@skatert/ui-kit/office/page';
 import { SearchField } from '@skatert/ui-kit/search-field';
 import { Segmented } from '@skatert/ui-kit/segmented';
 import type { ContextBrand } from '../shared/use-context-brands.js';
 import styles from './recipes.module.css';
-
 import { type ChangeView, HAS, type RecipesView, SEARCH_MAX } from './use-recipes-view.js';
 
 const CHOICES = [
@@ -35,15 +34,12 @@ export function RecipeFilters({ brands, brandId, view, onChange }: RecipeFilters
         query={view.search}
         onSearch={(search, options) => onChange({ search }, options)}
       />
-      <SelectField
-        label="Бренд"
+      <BrandSelect
+        brands={brands}
+        brandId={brandId}
+        onChange={(chosen) => onChange({ brandId: chosen })}
         hideLabel
-        value={brandId}
-        onChange={({ target }) => onChange({ brandId: Number(target.value) })}
-      >
-        <Options of={brands} />
-        {brands.every(({ id }) => id !== brandId) && <option value={brandId}>Бренд #{brandId}</option>}
-      </SelectField>
+      />
       <Segmented
         label={TEXTS[view.kind].has}
         options={CHOICES}

@@ -3,8 +3,8 @@
 import type { ClientDetails } from '@skatert/contracts/orders/clients';
 import { ORDERS_PERMISSIONS } from '@skatert/contracts/orders/permissions';
 import { Badge } from '@skatert/ui-kit/badge';
-import { Options, SelectField } from '@skatert/ui-kit/field';
 import { BackNav } from '@skatert/ui-kit/office/back-nav';
+import { BrandSelect } from '@skatert/ui-kit/office/brand-select';
 import { OfficePage, PageHeader } from '@skatert/ui-kit/office/page';
 import { QueryFailure } from '@skatert/ui-kit/office/query-failure';
 import { ZoneNote } from '@skatert/ui-kit/office/zone';
@@ -46,18 +46,7 @@ export default function ClientPage() {
 function BrandChoice({ brandId, onChange }: { brandId: number | null; onChange: (brandId: number) => void }) {
   const brands = useBrandsWith(ORDERS_PERMISSIONS['client.list']);
   if (brands.length < 2) return null;
-  const isKnown = brands.some(({ id }) => id === brandId);
-  return (
-    <SelectField
-      label="Бренд"
-      hideLabel
-      value={brandId ?? ''}
-      onChange={({ target }) => onChange(Number(target.value))}
-    >
-      {!isKnown && <option value={brandId ?? ''}>{brandId ? `Бренд #${brandId}` : 'Выберите бренд'}</option>}
-      <Options of={brands} />
-    </SelectField>
-  );
+  return <BrandSelect brands={brands} brandId={brandId} onChange={onChange} hideLabel />;
 }
 
 const NotShown = ({ text }: { text: string }) => (

@@ -1,6 +1,6 @@
 /** The search and the brand of the clients' list. */
 import { ORDERS_PERMISSIONS } from '@skatert/contracts/orders/permissions';
-import { Options, SelectField } from '@skatert/ui-kit/field';
+import { BrandFilter } from '@skatert/ui-kit/office/brand-select';
 import { Filters } from '@skatert/ui-kit/office/page';
 import { SearchField } from '@skatert/ui-kit/search-field';
 import { useBrandsWith } from '../orders/use-brand-roles.js';
@@ -15,7 +15,6 @@ export interface ClientsFiltersProps {
 
 export function ClientsFilters({ filters: { search, brandId }, onChange }: ClientsFiltersProps) {
   const brands = useBrandsWith(ORDERS_PERMISSIONS['client.list']);
-  const isNamed = brandId === null || brands.some(({ id }) => id === brandId);
   return (
     <Filters className={styles.filters}>
       <SearchField
@@ -24,16 +23,12 @@ export function ClientsFilters({ filters: { search, brandId }, onChange }: Clien
         query={search}
         onSearch={(text, options) => onChange({ search: text }, options)}
       />
-      <SelectField
-        label="Бренд"
+      <BrandFilter
+        brands={brands}
+        brandId={brandId}
+        onChange={(chosen) => onChange({ brandId: chosen })}
         hideLabel
-        value={brandId ?? ''}
-        onChange={({ target }) => onChange({ brandId: Number(target.value) || null })}
-      >
-        <option value="">Все бренды</option>
-        <Options of={brands} />
-        {!isNamed && <option value={brandId}>Бренд #{brandId}</option>}
-      </SelectField>
+      />
     </Filters>
   );
 }

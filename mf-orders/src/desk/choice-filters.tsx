@@ -6,6 +6,7 @@ import {
 } from '@skatert/contracts/orders/order-status';
 import type { StaffOrderSort } from '@skatert/contracts/orders/staff-orders-query';
 import { Options, SelectField, TextField } from '@skatert/ui-kit/field';
+import { BrandOptions } from '@skatert/ui-kit/office/brand-select';
 import { useQuery } from '@skatert/web-kit/query';
 import { useState } from 'react';
 import type { DeskFilters } from '../orders/order-queries.js';
@@ -44,8 +45,7 @@ export function BrandFields({
         onChange={({ target }) => choose(target.value)}
       >
         <option value="">Все бренды</option>
-        <Options of={brands} />
-        {!isNamed && !isById && <option value={brandId}>Бренд #{brandId}</option>}
+        <BrandOptions brands={brands} brandId={isById ? null : brandId} />
         <option value={BY_ID}>По ID…</option>
       </SelectField>
       {isById && <BrandIdField brandId={brandId} onChange={onChange} />}

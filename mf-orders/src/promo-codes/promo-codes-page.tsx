@@ -2,7 +2,7 @@
 import { ORDERS_PERMISSIONS } from '@skatert/contracts/orders/permissions';
 import type { PromoCode } from '@skatert/contracts/orders/promo-codes';
 import { Button } from '@skatert/ui-kit/button';
-import { Options, SelectField } from '@skatert/ui-kit/field';
+import { BrandFilter } from '@skatert/ui-kit/office/brand-select';
 import { DataTable } from '@skatert/ui-kit/office/data-table';
 import { fetched } from '@skatert/ui-kit/office/fetched';
 import { Filters, OfficePage, PageHeader } from '@skatert/ui-kit/office/page';
@@ -42,7 +42,7 @@ export default function PromoCodesPage() {
           </>
         }
       />
-      <BrandFilter brandId={brandId} onChange={setBrandId} />
+      <PromoFilters brandId={brandId} onChange={setBrandId} />
       <List brandId={brandId} onEdit={(code) => setOpened({ code })} />
       {opened && <PromoModal {...opened} brandId={brandId} onClose={() => setOpened(null)} />}
     </OfficePage>
@@ -57,27 +57,19 @@ function useBrandFilter(): [number | null, (brandId: number | null) => void] {
   return [brandId, (next) => setParams(next === null ? {} : { brand: String(next) })];
 }
 
-interface BrandFilterProps {
+interface PromoFiltersProps {
   brandId: number | null;
   onChange: (brandId: number | null) => void;
 }
 
-function BrandFilter({ brandId, onChange }: BrandFilterProps) {
+/** Nothing to choose with a single brand. */
+function PromoFilters({ brandId, onChange }: PromoFiltersProps) {
   const brands = useBrandsWith(ORDERS_PERMISSIONS['promo.edit']);
   const isNamed = brandId === null || brands.some(({ id }) => id === brandId);
   if (brands.length < 2 && isNamed) return null;
   return (
     <Filters className={styles.filters}>
-      <SelectField
-        label="Бренд"
-        hideLabel
-        value={brandId ?? ''}
-        onChange={({ target }) => onChange(Number(target.value) || null)}
-      >
-        <option value="">Все бренды</option>
-        <Options of={brands} />
-        {!isNamed && <option value={brandId}>Бренд #{brandId}</option>}
-      </SelectField>
+      <BrandFilter brands={brands} brandId={brandId} onChange={onChange} hideLabel />
     </Filters>
   );
 }

@@ -8,6 +8,7 @@ import {
   reportRowTitle,
 } from '@skatert/contracts/orders/report-rules';
 import { Options, SelectField } from '@skatert/ui-kit/field';
+import { BrandFilter } from '@skatert/ui-kit/office/brand-select';
 import { Filters } from '@skatert/ui-kit/office/page';
 import { PeriodChoice } from '@skatert/ui-kit/office/period-choice';
 import shared from '@skatert/ui-kit/office/report.module.css';
@@ -24,7 +25,6 @@ export interface ReportFiltersProps {
 
 export function ReportFilters({ view, onChange }: ReportFiltersProps) {
   const brands = useBrandsWith(ORDERS_PERMISSIONS['report.read']);
-  const isNamed = view.brandId === null || brands.some(({ id }) => id === view.brandId);
   return (
     <Filters>
       <div className={shared.line}>
@@ -35,15 +35,7 @@ export function ReportFilters({ view, onChange }: ReportFiltersProps) {
         >
           <Options of={REPORTS.map((id) => ({ id, name: REPORT_TITLES[id] }))} />
         </SelectField>
-        <SelectField
-          label="Бренд"
-          value={view.brandId ?? ''}
-          onChange={({ target }) => onChange({ brandId: Number(target.value) || null })}
-        >
-          <option value="">Все бренды</option>
-          <Options of={brands} />
-          {!isNamed && <option value={view.brandId ?? ''}>Бренд #{view.brandId}</option>}
-        </SelectField>
+        <BrandFilter brands={brands} brandId={view.brandId} onChange={(brandId) => onChange({ brandId })} />
         {view.brandId !== null && <PointField view={view} brandId={view.brandId} onChange={onChange} />}
       </div>
       <PeriodChoice view={view} onChange={onChange} />
