@@ -1,25 +1,15 @@
 /** Another address of an order, with the fields of the checkout, and the zone that it is in. */
-import {
-  ADDRESS_PART_LABELS,
-  ADDRESS_PART_MAX,
-  ADDRESS_PARTS,
-  type DeliveryAddress,
-} from '@skatert/contracts/orders/delivery-address';
+import { type DeliveryAddress, enteredParts } from '@skatert/contracts/orders/delivery-address';
 import type { DeliveryZone } from '@skatert/contracts/orders/delivery-zones';
 import { ADDRESS_MAX } from '@skatert/contracts/orders/order-rules';
-import { TextArea, TextField } from '@skatert/ui-kit/field';
+import { AddressParts } from '@skatert/ui-kit/address-parts';
+import { TextArea } from '@skatert/ui-kit/field';
 import { ZoneField } from '../cashier/zone-field.js';
-import styles from './order-edit.module.css';
 
 /** Returns the address as it is saved: without spaces around its parts. */
 export const trimmed = (address: DeliveryAddress): DeliveryAddress => ({
   address: address.address.trim(),
-  ...Object.fromEntries(
-    ADDRESS_PARTS.flatMap((part) => {
-      const value = address[part]?.trim();
-      return value ? [[part, value]] : [];
-    }),
-  ),
+  ...enteredParts(address),
 });
 
 interface AddressFieldsProps {
@@ -47,19 +37,13 @@ export function AddressFields(props: AddressFieldsProps) {
         error={errors.address ?? problem}
         onChange={({ target }) => onAddress({ ...address, address: target.value })}
       />
-      <div className={styles.parts}>
-        {ADDRESS_PARTS.map((part) => (
-          <TextField
-            key={part}
-            label={ADDRESS_PART_LABELS[part]}
-            autoComplete="off"
-            maxLength={ADDRESS_PART_MAX}
-            value={address[part] ?? ''}
-            error={errors[part]}
-            onChange={({ target }) => onAddress({ ...address, [part]: target.value })}
-          />
-        ))}
-      </div>
+      <AddressParts
+        field={(part) => ({
+          value: address[part] ?? '',
+          error: errors[part],
+          onChange: ({ target }) => onAddress({ ...address, [part]: target.value }),
+        })}
+      />
       {isMoved && (
         <ZoneField
           {...{ address: address.address, zoneId, zone: fee.zone, zones: fee.zones }}

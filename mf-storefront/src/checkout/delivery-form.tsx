@@ -1,7 +1,8 @@
 /** The delivery form. Its draft survives a reload and an expired session. */
 import type { Cart } from '@skatert/contracts/orders/cart';
-import { ADDRESS_PARTS, type DeliveryAddress } from '@skatert/contracts/orders/delivery-address';
+import { type DeliveryAddress, enteredParts } from '@skatert/contracts/orders/delivery-address';
 import { COMMENT_MAX, ORDER_PHONE_MAX } from '@skatert/contracts/orders/order-rules';
+import { AddressParts } from '@skatert/ui-kit/address-parts';
 import { TextArea, TextField } from '@skatert/ui-kit/field';
 import { Form } from '@skatert/ui-kit/form';
 import { isApiError } from '@skatert/web-kit/api';
@@ -10,7 +11,6 @@ import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { DeliveryModeChoice, type DeliveryModeChoiceProps } from '../cart/delivery-mode-choice.js';
 import { useClosed } from '../menu/use-closed.js';
 import { AddressField } from './address-field.js';
-import { AddressParts } from './address-parts.js';
 import { CheckoutFailure } from './checkout-failure.js';
 import { checkDelivery, type Delivery, type DeliveryErrors } from './checkout-rules.js';
 import { readDraft, writeDraft } from './delivery-draft.js';
@@ -34,12 +34,6 @@ function initialValues(owner: number | null): Delivery {
   const { address, flat, entrance, floor, intercom } = { ...NO_ADDRESS, ...draft };
   return { address, flat, entrance, floor, intercom, phone, comment };
 }
-
-/** Returns the parts of an address that were entered. */
-const partsOf = (values: Delivery): Partial<Delivery> =>
-  Object.fromEntries(
-    ADDRESS_PARTS.flatMap((part) => (values[part].trim() ? [[part, values[part].trim()]] : [])),
-  );
 
 /** The state, validation and submission of the form. */
 function useDelivery(
@@ -77,7 +71,7 @@ function useDelivery(
       return setRefusals(refusals + 1);
     checkout.place({
       address: address.trim(),
-      ...partsOf(values),
+      ...enteredParts(values),
       ...guest,
       phone: phone.trim(),
       comment: comment.trim() || null,

@@ -1,4 +1,4 @@
-import { joinAddress, partsOfAddress, streetOf } from '../src/orders/delivery-address.js';
+import { enteredParts, joinAddress, partsOfAddress, streetOf } from '../src/orders/delivery-address.js';
 
 const address = 'г. Тверь, ул. Мира, 1, корп. 2';
 
@@ -21,3 +21,9 @@ test.each([
 ])('an address that was written by hand stays whole: %s', (typed) =>
   expect(partsOfAddress(typed)).toEqual({ address: typed }),
 );
+
+test('only parts that were entered count, without spaces around them', () =>
+  expect(enteredParts({ intercom: '12К', flat: ' 12 ', entrance: ' ', floor: null })).toEqual({
+    flat: '12',
+    intercom: '12К',
+  }));

@@ -3,7 +3,7 @@
  * hash by which a repeated checkout is recognized, also by another release: new ones come last.
  */
 import type { DeliveryCheckoutBody, PickupCheckoutBody } from '@skatert/contracts/orders/cart';
-import { ADDRESS_PARTS, type AddressPart } from '@skatert/contracts/orders/delivery-address';
+import { enteredParts } from '@skatert/contracts/orders/delivery-address';
 import { roublesToKopecks } from '@skatert/contracts/shared/money';
 import type { Checkout } from './compose-order.js';
 import { paymentChoiceOf } from './payment-choice.js';
@@ -23,7 +23,7 @@ export const pickupForm = (body: PickupCheckoutBody): CheckoutForm => ({
 
 export function deliveryForm(body: DeliveryCheckoutBody): CheckoutForm {
   const { address, phone, deliveryZoneId, deliveryFee } = body;
-  const addressParts = partsOf(body);
+  const addressParts = enteredParts(body);
   return {
     deliveryMode: 'DELIVERY',
     pickupPointId: null,
@@ -38,9 +38,3 @@ export function deliveryForm(body: DeliveryCheckoutBody): CheckoutForm {
     payment: paymentChoiceOf(body),
   };
 }
-
-/** Returns the parts of the address that were entered. */
-export const partsOf = (
-  body: Pick<DeliveryCheckoutBody, AddressPart>,
-): NonNullable<Checkout['addressParts']> =>
-  Object.fromEntries(ADDRESS_PARTS.flatMap((part) => (body[part] ? [[part, body[part]]] : [])));

@@ -1,12 +1,11 @@
 /** Changes where an accepted order is brought, and for which time it is wanted, by the staff. Money in kopecks. */
-import { joinAddress } from '@skatert/contracts/orders/delivery-address';
+import { enteredParts, joinAddress } from '@skatert/contracts/orders/delivery-address';
 import { EDIT_TEXTS } from '@skatert/contracts/orders/order-edit-rules';
 import type { EditReceivingBody } from '@skatert/contracts/orders/order-edits';
 import { roublesToKopecks } from '@skatert/contracts/shared/money';
 import { findRepeated, hashOf } from '@skatert/service-kit/http/keyed-call';
 import { invalid } from '@skatert/service-kit/shared/errors';
 import type { ClientSession } from 'mongoose';
-import { partsOf } from '../checkout/checkout-form.js';
 import { decideDelivery } from '../checkout/sell-delivery.js';
 import type { ZoneReader } from '../delivery-zones/zone-reader.js';
 import type { BrandDoc } from '../menu/menu-model.js';
@@ -98,7 +97,7 @@ async function newAddress(
 ): Promise<Part> {
   if (body.address === undefined) return { set: {}, edit: {} };
   if (order.deliveryMode !== 'DELIVERY') throw invalid('address', EDIT_TEXTS.noAddress);
-  const address = joinAddress({ address: body.address, ...partsOf(body) });
+  const address = joinAddress({ address: body.address, ...enteredParts(body) });
   if (address === order.address) return { set: {}, edit: {} };
   const delivery = decideDelivery(
     {

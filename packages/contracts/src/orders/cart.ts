@@ -4,7 +4,7 @@ import { Id, line, listOf, multiline, PriceInput, Roubles, Timestamp, text } fro
 import { openValue } from '../shared/open-value.js';
 import { cleanPhone } from '../shared/phone.js';
 import { CHOOSE_POINT } from './cart-texts.js';
-import { ADDRESS_PART_LONG, ADDRESS_PART_MAX } from './delivery-address.js';
+import { ADDRESS_PART_LONG, ADDRESS_PART_MAX, type AddressPart } from './delivery-address.js';
 import { LINE_EXTRAS_LONG, LINE_EXTRAS_MAX } from './line-choice.js';
 import { paymentChoice } from './order-payments.js';
 import {
@@ -118,7 +118,7 @@ export type CartPromoCode = z.infer<typeof CartPromoCode>;
 export const Cart = z
   .object({
     items: z.array(CartItem),
-    /** Absent in a response of the previous release, which knows no discount. */
+    /** Absent in a response of an earlier release, which knows no discount. */
     itemsTotal: Roubles.optional(),
     discount: Roubles.optional(),
     total: Roubles,
@@ -172,6 +172,13 @@ export const PickupCheckoutBody = z.object({
 export type PickupCheckoutBody = z.infer<typeof PickupCheckoutBody>;
 
 const addressPart = line({ max: ADDRESS_PART_MAX, tooLong: ADDRESS_PART_LONG }).nullish();
+/** The fields of `ADDRESS_PARTS`. */
+export const addressParts = {
+  flat: addressPart,
+  entrance: addressPart,
+  floor: addressPart,
+  intercom: addressPart,
+} satisfies Record<AddressPart, typeof addressPart>;
 
 /** Delivery. `address`: street and house. */
 export const DeliveryCheckoutBody = z.object({
@@ -180,10 +187,7 @@ export const DeliveryCheckoutBody = z.object({
     tooLong: ORDER_TEXTS.addressLong,
     required: ORDER_TEXTS.addressRequired,
   }),
-  flat: addressPart,
-  entrance: addressPart,
-  floor: addressPart,
-  intercom: addressPart,
+  ...addressParts,
   phone: text({
     max: ORDER_PHONE_MAX,
     clean: cleanPhone,

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { checkedText } from '../auth/profile.js';
 import { Id, line, listOf, multiline, PriceInput, Roubles, text } from '../shared/fields.js';
 import { IdempotencyHeaders } from '../shared/idempotency.js';
-import { AddToCartBody, CheckoutResponse, DeliveryCheckoutBody } from './cart.js';
+import { AddToCartBody, addressParts, CheckoutResponse, DeliveryCheckoutBody } from './cart.js';
 import { CHOOSE_POINT } from './cart-texts.js';
 import {
   CLIENT_DIGITS_MIN,
@@ -35,9 +35,8 @@ const CounterDiscount = z.object({
   }),
 });
 
-const { flat, entrance, floor, intercom, deliveryZoneId, deliveryFee, comment, paymentMethod } =
+const { deliveryZoneId, deliveryFee, comment, paymentMethod, changeFrom, wantedAt } =
   DeliveryCheckoutBody.shape;
-const { changeFrom, wantedAt } = DeliveryCheckoutBody.shape;
 
 const PointId = z.number({ error: CHOOSE_POINT }).int(CHOOSE_POINT).positive(CHOOSE_POINT);
 
@@ -59,10 +58,7 @@ export const CounterOrderBody = z
     /** A client with an account whom the staff has chosen from those found: the order is his. Absent: it is a guest's. */
     clientId: Id.nullish(),
     address: multiline({ max: ADDRESS_MAX, tooLong: ORDER_TEXTS.addressLong }).nullish(),
-    flat,
-    entrance,
-    floor,
-    intercom,
+    ...addressParts,
     deliveryZoneId,
     deliveryFee,
     comment,

@@ -38,7 +38,7 @@ const PARTS_AT_END = new RegExp(
   `(?:, (?:${ADDRESS_PARTS.map((part) => `${IN_ADDRESS[part]('X').replace('X', `[^,]{1,${ADDRESS_PART_MAX}}`)}`).join('|')}))+$`,
 );
 
-/** Returns street and house of a joined address: flat and intercom are nobody else's business, such as a map's. */
+/** Returns street and house of a joined address, for services that must not get flat and intercom, such as a map. */
 export const streetOf = (joined: string): string => joined.replace(PARTS_AT_END, '');
 
 /** Returns the parts of a joined address; one that was written by hand is street and house whole. */
@@ -53,6 +53,17 @@ export function partsOfAddress(joined: string): DeliveryAddress {
   }
   return joinAddress(parts) === joined ? parts : { address: joined };
 }
+
+/** Returns the parts that were entered, without spaces around them. */
+export const enteredParts = (
+  typed: Partial<Record<AddressPart, string | null | undefined>>,
+): Partial<Record<AddressPart, string>> =>
+  Object.fromEntries(
+    ADDRESS_PARTS.flatMap((part) => {
+      const value = typed[part]?.trim();
+      return value ? [[part, value]] : [];
+    }),
+  );
 
 /** Returns the error of a part, or undefined. */
 export const checkAddressPart = (typed: string): string | undefined =>

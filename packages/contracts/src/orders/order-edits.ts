@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { Id, listOf } from '../shared/fields.js';
 import { IdempotencyHeaders } from '../shared/idempotency.js';
-import { AddToCartBody, DeliveryCheckoutBody } from './cart.js';
+import { AddToCartBody, addressParts, DeliveryCheckoutBody } from './cart.js';
 import { CounterLine } from './counter.js';
 import { EDIT_TEXTS } from './order-edit-rules.js';
 import { CART_LINES_MAX } from './order-rules.js';
@@ -37,7 +37,7 @@ export const EditLinesBody = z
   });
 export type EditLinesBody = z.infer<typeof EditLinesBody>;
 
-const { address, flat, entrance, floor, intercom, deliveryZoneId, deliveryFee } = DeliveryCheckoutBody.shape;
+const { address, deliveryZoneId, deliveryFee } = DeliveryCheckoutBody.shape;
 
 /** Where an order is brought, or for which slot it is wanted: `PUT /order/v1/orders/{id}/receiving`. What is absent stays. */
 export const EditReceivingBody = z
@@ -45,10 +45,7 @@ export const EditReceivingBody = z
     edition,
     /** Only of a delivery. */
     address: address.optional(),
-    flat,
-    entrance,
-    floor,
-    intercom,
+    ...addressParts,
     /** As at the checkout: another fee than the one shown is DELIVERY_CHANGED. */
     deliveryZoneId,
     deliveryFee,
