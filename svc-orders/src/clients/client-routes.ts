@@ -11,7 +11,7 @@ import { callerOf } from '@skatert/service-kit/access/authentication';
 import type { App } from '@skatert/service-kit/http/app';
 import { findAccounts } from '../accounts/find-accounts.js';
 import { rightsIn } from '../orders/order-access.js';
-import { toStaffOrderResponse } from '../orders/order-response.js';
+import { toStaffOrderResponse } from '../orders/staff-order-response.js';
 import { clientInQuery } from './client-access.js';
 import { listClientOrders } from './list-client-orders.js';
 import { type ReadClientDeps, readClient } from './read-client.js';

@@ -19,7 +19,7 @@ import type { App } from '@skatert/service-kit/http/app';
 import { editorOf } from '@skatert/service-kit/journal/editor';
 import { staffChanger } from '../orders/changer.js';
 import { orderInBrand } from '../orders/order-access.js';
-import { toCourierChangeResponse } from '../orders/order-response.js';
+import { toCourierChangeResponse } from '../orders/staff-order-response.js';
 import { assignCourier } from './assign-courier.js';
 import { listCouriers, toCourierResponse } from './find-couriers.js';
 import { type CourierLinkDeps, courierLinkRoutes } from './link-routes.js';

@@ -11,13 +11,9 @@ import { findAccounts } from '../accounts/find-accounts.js';
 import { type NoticesDeps, readNotices } from '../order-lists/read-notices.js';
 import { orderInBrand, ownOrder, rightsIn } from '../orders/order-access.js';
 import type { OrderDoc, OrderModel } from '../orders/order-model.js';
-import {
-  type StaffView,
-  statusOf,
-  toMyOrderResponse,
-  toStaffOrderResponse,
-} from '../orders/order-response.js';
+import { statusOf, toMyOrderResponse } from '../orders/order-response.js';
 import { isOfNobody } from '../orders/people.js';
+import { type StaffView, toStaffOrderResponse } from '../orders/staff-order-response.js';
 import type { SuggestedMinutes } from '../orders/suggested-minutes.js';
 import type { PromoDeps } from '../promo-codes/promo-code-model.js';
 import { toPromoValue } from '../promo-codes/promo-value.js';

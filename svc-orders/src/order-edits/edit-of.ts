@@ -16,8 +16,9 @@ import type { OrderChange } from '../orders/change-order.js';
 import { editionOf } from '../orders/edition.js';
 import type { OrderDoc } from '../orders/order-model.js';
 import type { Changer, HistoryEntry, StoredEdit } from '../orders/order-parts.js';
-import { toContentsResponse, toEditResponse } from '../orders/order-response.js';
+import { toEditResponse } from '../orders/order-response.js';
 import { handledBy } from '../orders/people.js';
+import { toContentsResponse } from '../orders/staff-order-response.js';
 
 /** Returns the refusal of a change of an order that its screen has not seen. */
 const orderChanged = (order: OrderDoc): AppError =>

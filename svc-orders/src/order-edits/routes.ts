@@ -14,7 +14,7 @@ import type { FastifyRequest } from 'fastify';
 import { staffChanger } from '../orders/changer.js';
 import { orderInBrand } from '../orders/order-access.js';
 import type { OrderModel } from '../orders/order-model.js';
-import { toContentsResponse } from '../orders/order-response.js';
+import { toContentsResponse } from '../orders/staff-order-response.js';
 import { type EditLinesDeps, editLines } from './edit-lines.js';
 import { type EditReceivingDeps, editReceiving } from './edit-receiving.js';
 

@@ -1,32 +1,15 @@
-/** Responses with orders, for the customer and for the staff of the brand. */
-
-import type { CourierChange } from '@skatert/contracts/orders/couriers';
+/** Responses with orders for customers and by links, and the fields that those for the staff have, too. */
 import { isGuestId } from '@skatert/contracts/orders/guest-rules';
 import { extrasField } from '@skatert/contracts/orders/line-choice';
 import type { OrderEditEntry } from '@skatert/contracts/orders/order-edit-entry';
-import type { OrderContents } from '@skatert/contracts/orders/order-edits';
 import type { LinkedOrder } from '@skatert/contracts/orders/order-links';
-import type { OrderPayment, PaymentChange } from '@skatert/contracts/orders/order-payments';
-import {
-  isCooking,
-  nextStatusesOf,
-  type OrderStatus,
-  statusLabel,
-} from '@skatert/contracts/orders/order-status';
-import type {
-  AwaitedOrder,
-  MyOrder,
-  OrderItem,
-  OrderNotices,
-  ReviewAnswer,
-  StaffOrder,
-  StatusChange,
-} from '@skatert/contracts/orders/orders';
+import type { OrderPayment } from '@skatert/contracts/orders/order-payments';
+import { type OrderStatus, statusLabel } from '@skatert/contracts/orders/order-status';
+import type { AwaitedOrder, MyOrder, OrderItem, ReviewAnswer } from '@skatert/contracts/orders/orders';
 import { kopecksToRoubles } from '@skatert/contracts/shared/money';
 import { timeZoneOf } from '@skatert/contracts/shared/zone-names';
 import { cancelableUntil, editsOf } from './edition.js';
 import { mergedEdit } from './merged-edit.js';
-import type { OrderRights } from './order-access.js';
 import type { OrderDoc } from './order-model.js';
 import type { OrderLine, StoredAnswer, StoredEdit } from './order-parts.js';
 import { recordedSums } from './order-payments.js';
@@ -65,7 +48,7 @@ export const toEditResponse = ({
 
 export function toMyOrderResponse(order: OrderDoc, accounts: Accounts): MyOrder {
   return {
-    ...common(order),
+    ...commonFields(order),
     ...clientNames(order, accounts),
     newMessagesCount: order.unreadByClient,
     adminName: handlerName(order, accounts),
@@ -86,52 +69,7 @@ export function toAwaitedOrderResponse(order: OrderDoc): AwaitedOrder {
   };
 }
 
-export interface StaffView extends OrderRights {
-  notices?: OrderNotices | undefined;
-}
-
-/** Returns an order for staff. */
-export function toStaffOrderResponse(
-  order: OrderDoc,
-  accounts: Accounts,
-  { mayReadReview, mayReply, notices }: StaffView,
-): StaffOrder {
-  const client = accounts.get(order.userId);
-  const { reviewAnswer, ...view } = common(order);
-  return {
-    ...view,
-    reviewComment: mayReadReview ? view.reviewComment : null,
-    ...(mayReadReview && reviewAnswer && { reviewAnswer }),
-    newMessagesCount: mayReply ? order.unreadByStaff : (order.unreadByDesk ?? order.unreadByStaff),
-    ...clientNames(order, accounts),
-    clientPhone: order.phone ?? client?.phone ?? null,
-    clientEmail: client?.email ?? null,
-    nextStatuses: [...nextStatusesOf(order.status)],
-    ...(order.source && { source: order.source }),
-    ...(order.courier && { courier: { id: order.courier.id, name: order.courier.name } }),
-    ...(order.counterDiscount && { counterDiscount: order.counterDiscount }),
-    openedAt: order.openedAt?.toISOString() ?? null,
-    ...(order.startAt && { startAt: order.startAt.toISOString() }),
-    ...kitchenReady(order),
-    ...(notices && { notices }),
-  };
-}
-
-const kitchenReady = ({ status, kitchen }: OrderDoc): Pick<StaffOrder, 'kitchenReadyAt'> =>
-  isCooking(status) && kitchen?.readyAt ? { kitchenReadyAt: kitchen.readyAt.toISOString() } : {};
-
-export function toStatusChangeResponse(order: OrderDoc): StatusChange {
-  return {
-    id: order._id,
-    ...statusOf(order.status),
-    version: order.version,
-    updatedAt: order.updatedAt.toISOString(),
-    nextStatuses: [...nextStatusesOf(order.status)],
-    ...promiseAndCancellation(order),
-  };
-}
-
-/** Returns what whoever has its link sees of an order. */
+/** Returns what a link to an order shows of it. */
 export function toLinkedOrderResponse(order: OrderDoc): LinkedOrder {
   const {
     comment: _c,
@@ -141,12 +79,12 @@ export function toLinkedOrderResponse(order: OrderDoc): LinkedOrder {
     reviewComment: _t,
     reviewAnswer: _w,
     ...shown
-  } = common(order);
+  } = commonFields(order);
   const { linkToken: _l, updatedAt: _u, canceledBy: _b, edition: _e, ...visible } = shown;
   const { lastEdit, cancelableUntil: until, ...linked } = visible;
   const { address: _to, ...edit } = lastEdit ?? {};
   const { courier } = courierOnTheWay(order);
-  // A customer's link may be anybody's and cancels nothing, a guest has no other page.
+  // A customer may pass on his link, so that it cancels nothing; a guest has no other page.
   const isGuest = isGuestId(order.userId);
   return {
     ...linked,
@@ -162,33 +100,8 @@ const courierOnTheWay = ({ status, courier }: OrderDoc): Pick<MyOrder, 'courier'
     ? { courier: { name: courier.name, ...(courier.phone && { phone: courier.phone }) } }
     : {};
 
-export const toCourierChangeResponse = ({ _id, version, updatedAt, courier }: OrderDoc): CourierChange => ({
-  id: _id,
-  version,
-  updatedAt: updatedAt.toISOString(),
-  ...(courier && { courier: { id: courier.id, name: courier.name } }),
-});
-
-/** Returns the fields that a change of an order's contents updates. */
-export function toContentsResponse(order: OrderDoc): OrderContents {
-  const { id, version, updatedAt, edition, items, total, discount, payment, ...shown } = common(order);
-  const { address, deliveryFee, deliveryZone, wantedAt, timeZone, promisedAt } = shown;
-  return {
-    ...{ id, version, updatedAt, edition, items, total, discount, payment },
-    ...{ address, deliveryFee, deliveryZone, wantedAt, timeZone, promisedAt },
-    ...(order.startAt && { startAt: order.startAt.toISOString() }),
-    ...kitchenReady(order),
-  };
-}
-
-export const toPaymentChangeResponse = (order: OrderDoc): PaymentChange => ({
-  id: order._id,
-  version: order.version,
-  updatedAt: order.updatedAt.toISOString(),
-  payment: toPaymentResponse(order),
-});
-
-function toPaymentResponse(order: OrderDoc): OrderPayment {
+/** Returns the chosen way of paying, and what was paid and given back. */
+export function toPaymentResponse(order: OrderDoc): OrderPayment {
   const { method, changeFrom } = order.payment ?? {};
   const { paid, refunded } = recordedSums(order);
   return {
@@ -207,7 +120,8 @@ type Outcome = Pick<
   'estimatedAt' | 'wantedAt' | 'timeZone' | 'promisedAt' | 'canceledBy' | 'cancelReason'
 >;
 
-const promiseAndCancellation = (order: OrderDoc): Outcome => ({
+/** Returns what was promised to the customer, and why the order was canceled. */
+export const promiseAndCancellation = (order: OrderDoc): Outcome => ({
   ...(order.estimatedAt && { estimatedAt: order.estimatedAt.toISOString() }),
   ...(order.wantedAt && { wantedAt: order.wantedAt.toISOString() }),
   ...((order.timeZone || order.wantedAt) && { timeZone: timeZoneOf(order.timeZone) }),
@@ -222,12 +136,14 @@ export const guestMark = ({ userId }: Pick<OrderDoc, 'userId'>): Pick<MyOrder, '
 
 type ClientNames = Pick<MyOrder, 'clientName' | 'lastName' | 'firstName' | 'patronymic'>;
 
-function clientNames(order: OrderDoc, accounts: Accounts): ClientNames {
+/** Returns the names of the customer, of an account or of a guest. */
+export function clientNames(order: OrderDoc, accounts: Accounts): ClientNames {
   const { lastName = null, firstName = null, patronymic = null } = accounts.get(order.userId) ?? {};
   return { clientName: customerName(order, accounts), lastName, firstName, patronymic };
 }
 
-function common(
+/** Returns what customers and staff see. */
+export function commonFields(
   order: OrderDoc,
 ): Omit<MyOrder, 'newMessagesCount' | 'adminName' | 'courier' | keyof ClientNames> {
   return {

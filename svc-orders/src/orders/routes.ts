@@ -12,7 +12,7 @@ import { staffChanger } from './changer.js';
 import { markOpened } from './mark-opened.js';
 import { orderInBrand } from './order-access.js';
 import type { OrderModel } from './order-model.js';
-import { toStatusChangeResponse } from './order-response.js';
+import { toStatusChangeResponse } from './staff-order-response.js';
 
 export interface OrderRoutesDeps extends ChangeStatusDeps {
   orders: OrderModel;

@@ -9,7 +9,7 @@ import type { App } from '@skatert/service-kit/http/app';
 import { staffChanger } from '../orders/changer.js';
 import { orderInBrand } from '../orders/order-access.js';
 import type { OrderModel } from '../orders/order-model.js';
-import { toPaymentChangeResponse } from '../orders/order-response.js';
+import { toPaymentChangeResponse } from '../orders/staff-order-response.js';
 import { type CounterSettingsDeps, counterRulesOf } from '../shifts/counter-settings.js';
 import { type RecordPaymentDeps, recordPayment } from './record-payment.js';
 
