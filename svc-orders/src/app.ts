@@ -1,54 +1,6 @@
-/** svc-orders without a port: carts, checkout, orders, messages, reviews. */
+/** svc-orders without a port: all calls of its nouns, and what runs in the background. */
 import cookie from '@fastify/cookie';
-import {
-  SEND_DAY_SUMMARY_SUBJECT,
-  SendDaySummaryRequest,
-  SendDigestReply,
-} from '@skatert/contracts/auth/digest';
-import { AUTH_STATE_SCHEMAS, AUTH_STREAM, UserState } from '@skatert/contracts/auth/states';
-import {
-  INVENTORY_STATE_SCHEMAS,
-  INVENTORY_STREAM,
-  RecipeState,
-  StockStopsState,
-} from '@skatert/contracts/inventory/states';
-import {
-  READ_DISH_GROUPS_SUBJECT,
-  ReadDishGroupsReply,
-  ReadDishGroupsRequest,
-} from '@skatert/contracts/menu/dish-groups';
-import {
-  BrandState,
-  MENU_STATE_SCHEMAS,
-  MENU_STREAM,
-  PointState,
-  ProductState,
-  READ_PRODUCT_SUBJECT,
-  ReadProductReply,
-  ReadProductRequest,
-} from '@skatert/contracts/menu/states';
-import {
-  CLOSE_BRAND_SUBJECT,
-  CloseBrandReply,
-  CloseBrandRequest,
-} from '@skatert/contracts/orders/brand-closing';
-import { CHAT_SIGNALS_SUBJECT, PublishedSignal } from '@skatert/contracts/orders/chat-signals';
-import {
-  LIVE_EVENTS_SUBJECT,
-  ORDER_EVENTS_SUBJECT,
-  OrderEvent,
-  READ_EVENTS_SUBJECT,
-  ReadEventsReply,
-  ReadEventsRequest,
-} from '@skatert/contracts/orders/order-event';
-import {
-  READ_ORDER_LINES_SUBJECT,
-  ReadOrderLinesReply,
-  ReadOrderLinesRequest,
-} from '@skatert/contracts/orders/order-lines';
 import { JOURNAL_PATHS } from '@skatert/contracts/shared/journal-texts';
-import { projectStates } from '@skatert/service-kit/events/projection';
-import { handlerOf } from '@skatert/service-kit/events/state-consumer';
 import type { FileWorker } from '@skatert/service-kit/files/file-worker';
 import type { App } from '@skatert/service-kit/http/app';
 import { openRateLimits } from '@skatert/service-kit/http/rate-limits';
@@ -56,18 +8,14 @@ import { journalRoutes } from '@skatert/service-kit/journal/journal-routes';
 import {
   createService,
   type RouteContext,
-  reply,
-  type ServiceDefinition,
   type ServiceOptions,
 } from '@skatert/service-kit/process/create-service';
 import type { Connection } from 'mongoose';
-import { z } from 'zod';
-import { onUserChanged } from './accounts/on-user-changed.js';
 import { addressSuggestionRoutes } from './address-suggestions/routes.js';
 import type { AddressSuggester } from './address-suggestions/suggest-addresses.js';
 import { addressRoutes } from './addresses/routes.js';
 import { type BoardRoutesDeps, boardRoutes } from './boards/routes.js';
-import { closeBrand } from './brands/close-brand.js';
+import { PUBLISHES, REQUESTS, repliesOf } from './bus-calls.js';
 import { CartCookies } from './cart/cart-owner.js';
 import { cartPromoRoutes } from './cart/promo-routes.js';
 import { repeatRoutes } from './cart/repeat-routes.js';
@@ -78,9 +26,9 @@ import { createPlaceOrder } from './checkout/place-order.js';
 import { checkoutRoutes } from './checkout/routes.js';
 import { blockRoutes } from './clients/block-routes.js';
 import { clientRoutes } from './clients/client-routes.js';
-import { nameClients } from './clients/name-clients.js';
 import { noteRoutes } from './clients/note-routes.js';
 import { clientListRoutes } from './clients/routes.js';
+import { statesToConsume } from './consumed-states.js';
 import { counterRoutes } from './counter/routes.js';
 import { type CourierRoutesDeps, courierRoutes } from './couriers/routes.js';
 import { daySummaryRoutes } from './day-summary/routes.js';
@@ -90,9 +38,6 @@ import type { FileJobs } from './file-jobs.js';
 import { guestRoutes } from './guests/routes.js';
 import { type KitchenRoutesDeps, kitchenRoutes } from './kitchen/routes.js';
 import { fetchProduct } from './menu/fetch-product.js';
-import { onBrandChanged } from './menu/on-brand-changed.js';
-import { onProductChanged, PRODUCT_SCHEMA } from './menu/on-product-changed.js';
-import { onOptionStockStopsChanged, onStockStopsChanged } from './menu/on-stock-stops-changed.js';
 import { pictureRoutes } from './messages/picture-routes.js';
 import { readRoutes } from './messages/read-routes.js';
 import { messageRoutes } from './messages/routes.js';
@@ -103,12 +48,10 @@ import { type OrderListsDeps, orderListRoutes } from './order-lists/routes.js';
 import { orderTimesRoutes } from './order-times/routes.js';
 import { type CancelRoutesDeps, cancelRoutes } from './orders/cancel-routes.js';
 import { createChangeOrder } from './orders/change-order.js';
-import { readOrderLines } from './orders/read-order-lines.js';
 import { type OrderRoutesDeps, orderRoutes } from './orders/routes.js';
 import { type OrdersDeps, openOrdersDeps } from './orders-deps.js';
 import { Lease } from './outbox/lease.js';
 import { PendingEvents } from './outbox/pending-events.js';
-import { readEvents } from './outbox/read-events.js';
 import { Relay } from './outbox/relay.js';
 import { paymentMethodRoutes } from './payment-methods/routes.js';
 import { type PaymentRoutesDeps, paymentRoutes } from './payments/routes.js';
@@ -139,23 +82,6 @@ export interface AppOptions extends ServiceOptions {
   /** Absent: no addresses are suggested. */
   addressSuggester?: AddressSuggester | undefined;
 }
-
-const PUBLISHES = [
-  { subject: ORDER_EVENTS_SUBJECT, schema: OrderEvent },
-  { subject: LIVE_EVENTS_SUBJECT, schema: z.array(OrderEvent) },
-  { subject: CHAT_SIGNALS_SUBJECT, schema: PublishedSignal },
-];
-const READ_DISH_GROUPS = {
-  subject: READ_DISH_GROUPS_SUBJECT,
-  request: ReadDishGroupsRequest,
-  reply: ReadDishGroupsReply,
-};
-const READ_PRODUCT = { subject: READ_PRODUCT_SUBJECT, request: ReadProductRequest, reply: ReadProductReply };
-const SEND_DAY_SUMMARY = {
-  subject: SEND_DAY_SUMMARY_SUBJECT,
-  request: SendDaySummaryRequest,
-  reply: SendDigestReply,
-};
 
 export async function buildApp(options: AppOptions): Promise<App> {
   const { connection, bus, log, files, now = Date.now } = options;
@@ -205,7 +131,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
     consumes: statesToConsume(opened),
     replies: repliesOf(opened, lease),
     publishes: PUBLISHES,
-    requests: [READ_PRODUCT, READ_DISH_GROUPS, SEND_DAY_SUMMARY],
+    requests: REQUESTS,
     background: [...followers, opened.ratingPublisher, files, ...push.background],
     isReady: () => pendingEvents.isHealthy,
     measures: pendingEvents.measures,
@@ -283,62 +209,3 @@ const cartDepsOf = ({ bus, cookieSecure }: AppOptions, { menuModels }: OrdersDep
   cookies: new CartCookies(cookieSecure),
   fetchProduct: (productId: number) => fetchProduct(bus, menuModels, productId),
 });
-
-const repliesOf = (opened: OrdersDeps, lease: Lease): ServiceDefinition['replies'] => [
-  reply(READ_EVENTS_SUBJECT, ReadEventsRequest, ReadEventsReply, (request) =>
-    readEvents(opened.events, lease, request),
-  ),
-  reply(READ_ORDER_LINES_SUBJECT, ReadOrderLinesRequest, ReadOrderLinesReply, ({ orderId }) =>
-    readOrderLines(opened.orders, orderId),
-  ),
-  reply(CLOSE_BRAND_SUBJECT, CloseBrandRequest, CloseBrandReply, ({ brandId }) =>
-    closeBrand({ ...opened, carts: opened.carts.model }, brandId),
-  ),
-];
-
-/** Returns the states of svc-menu, svc-inventory and svc-auth that keep the projections up to date. */
-const statesToConsume = (opened: OrdersDeps): ServiceDefinition['consumes'] => [
-  {
-    stream: MENU_STREAM,
-    handlers: {
-      'menu.brand.*': handlerOf(BrandState, MENU_STATE_SCHEMAS.brand, onBrandChanged(opened.menuModels)),
-      'menu.product.*': handlerOf(ProductState, PRODUCT_SCHEMA, onProductChanged(opened.menuModels)),
-      'menu.point.*': projectStates(
-        opened.menuModels.points,
-        PointState.omit({ city: true, coordinates: true }),
-        MENU_STATE_SCHEMAS.point,
-      ),
-    },
-  },
-  {
-    stream: INVENTORY_STREAM,
-    handlers: {
-      'inventory.recipe.*': projectStates(
-        opened.menuModels.recipes,
-        RecipeState.pick({ id: true, version: true, recipeVersion: true }),
-        INVENTORY_STATE_SCHEMAS.recipe,
-      ),
-      'inventory.stockStops.*': handlerOf(
-        StockStopsState,
-        INVENTORY_STATE_SCHEMAS.stockStops,
-        onStockStopsChanged(opened.menuModels),
-      ),
-      'inventory.optionStockStops.*': handlerOf(
-        StockStopsState,
-        INVENTORY_STATE_SCHEMAS.optionStockStops,
-        onOptionStockStopsChanged(opened.menuModels),
-      ),
-    },
-  },
-  {
-    stream: AUTH_STREAM,
-    handlers: {
-      'auth.user.*': handlerOf(
-        UserState,
-        // The previous release's consumer is not used: it does not name this release's listed clients.
-        AUTH_STATE_SCHEMAS.user + 2,
-        onUserChanged({ ...opened, nameClients: (userIds) => nameClients(opened, userIds) }),
-      ),
-    },
-  },
-];
