@@ -47,23 +47,12 @@ class Screens {
 }
 
 export async function measureKitchen(platform: Platform, shop: Shop): Promise<Row[]> {
-  const { brandId, ownerToken } = shop;
-  const call = <T>(method: string, path: string, body?: object, headers?: Record<string, string>) =>
-    callOf<T>(platform, ownerToken, { method, path, body, headers });
-  const kitchen = `/order/v1/brand/${brandId}/kitchen`;
+  const call: Call = (method, path, body, headers) =>
+    callOf(platform, shop.ownerToken, { method, path, body, headers });
   const orderIds = await enterOrders(shop, call);
-  const screens = new Screens((path) => call('GET', path), kitchen);
+  const screens = new Screens((path) => call('GET', path), `/order/v1/brand/${shop.brandId}/kitchen`);
   await screens.open();
-  const delays: number[] = [];
-  for (let mark = 0; mark < MARKS; mark += 1) {
-    const orderId = orderIds[mark % TICKETS] ?? 0;
-    const done = Math.floor(mark / TICKETS) % 2 === 0;
-    const shown = screens.show(orderId, done);
-    await delay(HELD_MS);
-    const begun = performance.now();
-    await Promise.all([call('PUT', `/order/v1/orders/${orderId}/kitchen`, { done }), shown]);
-    delays.push(performance.now() - begun);
-  }
+  const delays = await markInTurn(orderIds, screens, call);
   const p99 = percentile(delays, 0.99);
   return [
     {
@@ -77,6 +66,21 @@ export async function measureKitchen(platform: Platform, shop: Shop): Promise<Ro
 }
 
 type Call = <T>(method: string, path: string, body?: object, headers?: Record<string, string>) => Promise<T>;
+
+/** Marks the orders in turn, done and not done; returns after how many ms the screens showed each mark. */
+async function markInTurn(orderIds: readonly number[], screens: Screens, call: Call): Promise<number[]> {
+  const delays: number[] = [];
+  for (let mark = 0; mark < MARKS; mark += 1) {
+    const orderId = orderIds[mark % TICKETS] ?? 0;
+    const done = Math.floor(mark / TICKETS) % 2 === 0;
+    const shown = screens.show(orderId, done);
+    await delay(HELD_MS);
+    const begun = performance.now();
+    await Promise.all([call('PUT', `/order/v1/orders/${orderId}/kitchen`, { done }), shown]);
+    delays.push(performance.now() - begun);
+  }
+  return delays;
+}
 
 /** Enters the orders of the tickets at the counter, which are accepted at once. */
 async function enterOrders({ brandId, pointId, productIds, prices }: Shop, call: Call): Promise<number[]> {

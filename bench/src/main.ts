@@ -7,18 +7,13 @@ import { onTemporaryPlatform } from '@skatert/launcher/platform/on-temporary-pla
 import type { Platform } from '@skatert/launcher/platform/platform-options';
 import { SMALL_PICTURES, sizeOfRun } from '@skatert/launcher/platform/temporary-platform';
 import { type Baseline, startBaseline } from './baseline.js';
-import {
-  FEW_CLIENTS,
-  MANY_CLIENTS,
-  measureCartAdd,
-  measureMenuRead,
-  measureOrderFlow,
-  measureRichOrderFlow,
-} from './calls.js';
+import { measureCartAdd, measureMenuRead } from './calls.js';
 import { measureCapacity, RAISED_POLL_LIMITS } from './capacity/capacity.js';
+import { FEW_CLIENTS, MANY_CLIENTS } from './compare.js';
 import { measureKitchen } from './kitchen.js';
 import { measureLongPoll } from './longpoll.js';
 import { POLLS } from './longpoll-servers.js';
+import { measureOrderFlow, measureRichOrderFlow } from './order-flow.js';
 import { printModel } from './print-model.js';
 import { profiled } from './profile.js';
 import { printReport, type Row } from './report.js';
