@@ -159,7 +159,7 @@ test('a read mark that moved between two polls is passed to the next one, unless
   const older: ChatSignal = { ...signal, lastMessageId: 3 };
   const polls = {
     'knows the mark': await hold(CUSTOMER, { chats, readTo: '7' }),
-    'a client of the previous release': await hold(CUSTOMER, { chats }),
+    'a client of an earlier release': await hold(CUSTOMER, { chats }),
     'the side that has read': await hold(ADMIN, { chats, readTo: '0' }),
     'another customer': await hold(OTHER_CUSTOMER, { chats, readTo: '0' }),
   };

@@ -38,7 +38,7 @@ test('returns to staff that is bound to points the events of these, and of order
   window.append(event(2, { type: 'NEW_ORDER', pointId: 4 }));
   window.append(event(3, { type: 'NEW_ORDER', pointId: null }));
   window.append(event(4, { type: 'ORDER_STATUS_CHANGED', pointId: 4, customerId: 99 }));
-  // Of the previous release: it may be of any point.
+  // Of an earlier release: it may be of any point.
   window.append(event(5, { type: 'NEW_ORDER' }));
   const bound = (...pointIds: number[]): EventListener => ({
     customerId: 98,

@@ -139,7 +139,7 @@ test('sends only the fields of the event’s type', async () => {
   ]);
 });
 
-describe('events of the previous release, which have the fields of all types', () => {
+describe('events of an earlier release, which have the fields of all types', () => {
   const COLUMNS = {
     toCustomer: false,
     toStaff: true,

@@ -131,7 +131,7 @@ test('sizes and their prices are one field for two editors', async () => {
   });
 });
 
-test('a draft keeps the prices, in a form that the previous release reads', async () => {
+test('a draft keeps the prices, in a form that an earlier release reads', async () => {
   await open(pizza({ sizePrices: undefined }));
   await user.click(form().getByRole('checkbox', { name: 'У размеров свои цены' }));
   await type('Цена: размер 2', '777');

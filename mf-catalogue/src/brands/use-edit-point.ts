@@ -39,7 +39,7 @@ export const toBody = (point: StaffPoint) => ({
   exceptions: point.exceptions,
 });
 
-/** The version of a point that the previous release sent, which has none: its save replaces whatever is there. */
+/** The version of a point that an earlier release sent, which has none: its save replaces whatever is there. */
 const UNKNOWN = 0;
 
 /** Returns the point that a form edits; `listed` is what the list of points shows of it. */

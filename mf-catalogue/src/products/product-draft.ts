@@ -22,8 +22,8 @@ export interface ProductDraft {
 type Added = 'extraGroupIds' | 'weight' | 'badges';
 
 /**
- * As the previous release stores it, with the prices of the sizes in their order, and what its drafts lack: the extras, the weight
- * and the badges.
+ * As it is stored, with the prices of the sizes in their order. Drafts of earlier releases lack the extras, the weight and the
+ * badges.
  */
 interface StoredDraft extends Omit<ProductDraft, 'values'> {
   values: Omit<ProductValues, 'sizes' | Added> &

@@ -15,7 +15,7 @@ import { type EditStaffOptions, SAVE_FAILURE, useEditStaff, useEditWork } from '
 
 export function EditStaffModal(props: EditStaffOptions) {
   const { user, rights } = props;
-  // An instance of the previous release does not send whether the master may change personal data.
+  // An instance of an earlier release does not send whether the master may change personal data.
   const isManaged = user.managed !== false && user.id !== rights.userId;
   return isManaged ? <PersonEditor {...props} /> : <WorkEditor {...props} />;
 }

@@ -9,7 +9,7 @@ import { SUPPLIES_PATH } from './supplies-query.js';
 /** A supply that is stored; without a version, whatever it contains. */
 type Stored = Pick<Supply, 'id'> & Partial<Pick<Supply, 'version'>>;
 
-/** The version of a draft that a server of the previous release sent without one: when it was edited, the edit is refused. */
+/** The version of a draft that a server of an earlier release sent without one: when it was edited, the edit is refused. */
 const FIRST_VERSION = 1;
 
 /** Returns the query of a call that is refused with EDIT_CONFLICT when the supply has another version by then. */

@@ -11,7 +11,7 @@ interface Noticed {
   newest: number;
   /** The time until which the orders beep with short pauses, in ms of the Unix epoch. */
   until: number;
-  /** A field that only the previous release reads. */
+  /** Written for earlier releases alone, which do not read it without this field. */
   opened: readonly number[];
 }
 

@@ -39,7 +39,7 @@ const published = {
   at: '2026-01-01T00:00:00.000Z',
   requestId: 'r',
 };
-/** The fields of a status change that the previous release does not send, and those of an order without a courier. */
+/** The fields of a status change that an earlier release does not send, and those of an order without a courier. */
 const OPTIONAL = ['promisedAt', 'canceledBy', 'cancelReason', 'courierId', 'courierName'];
 const DESK = ['OWNER', 'ADMIN', 'CASHIER'];
 const KITCHEN = ['OWNER', 'ADMIN', 'COOK', 'CASHIER'];
@@ -132,11 +132,11 @@ describe('schemas', () => {
 
 test.each<[string, number[] | undefined, number | null | undefined, boolean]>([
   ['all points and an order of one', undefined, 4, true],
-  ['all points and an event of the previous release', undefined, undefined, true],
+  ['all points and an event of an earlier release', undefined, undefined, true],
   ['a point and an order of it', [3, 4], 4, true],
   ['a point and an order of another', [3], 4, false],
   ['a point and an order of none', [3], null, true],
-  ['a point and an event of the previous release', [3], undefined, false],
+  ['a point and an event of an earlier release', [3], undefined, false],
   ['points that are gone, and an order of one', [], 4, false],
 ])('staff of %s: events and signals of chats', (_what, pointIds, pointId, expected) => {
   const listener = { customerId: 99, staff: [{ brandId: 2, roles: ['CASHIER'], pointIds }] };

@@ -130,7 +130,7 @@ test('sets no-store on responses that do not allow caching', async () => {
   expect(await cacheControl('/file')).toBe('public, max-age=60');
 });
 
-test('returns the details of an error, also beside its code, where the previous release reads them', async () => {
+test('returns the details of an error, also beside its code, where an earlier release reads them', async () => {
   expect((await app.inject('/conflict')).json()).toMatchObject({
     code: 'CART_BRAND_CONFLICT',
     details: { previousBrandId: 7 },

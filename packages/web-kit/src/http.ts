@@ -204,7 +204,7 @@ function errorFrom(response: Response, parsed: unknown): ApiError {
     status: response.status,
     errors: (body.errors as Record<string, string> | undefined) ?? {},
     requestId: typeof body.requestId === 'string' ? body.requestId : undefined,
-    // A service of the previous release has them beside the code.
+    // A service of an earlier release has them beside the code.
     details: (body.details as Record<string, unknown> | undefined) ?? body,
     ...retryAfterOf(response),
     fromServer: message !== undefined,

@@ -87,7 +87,7 @@ test("an error keeps the server's code, message, field errors and details", asyn
   expect(api.serverMessage(error, 'иначе')).toBe('Другой бренд');
 });
 
-test('reads the details beside the code where a service of the previous release has them', async () => {
+test('reads the details beside the code where a service of an earlier release has them', async () => {
   server.on('POST /cart/add', 409, {
     code: 'CART_BRAND_CONFLICT',
     message: 'Другой бренд',

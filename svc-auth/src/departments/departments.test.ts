@@ -85,7 +85,7 @@ describe('names', () => {
     expect(await list(owner)).toHaveLength(1);
   });
 
-  it('of departments that a previous release created are taken, too', async () => {
+  it('of departments that an earlier release created are taken, too', async () => {
     const owner = await ownerOf(auth);
     const stored = { _id: 900_001 as never, masterId: owner.userId, name: 'Склад', description: null };
     await auth.platform.connection.collection('departments').insertOne({ ...stored, createdAt: new Date() });

@@ -30,7 +30,7 @@ export const boundTo = ({
   roles,
   pointIds = [],
 }: Pick<MembershipDoc, 'roles' | 'pointIds'>): { pointIds?: number[] } =>
-  // The previous release grants OWNER beside this one, and leaves the points as they are.
+  // An earlier release has granted OWNER and left the points as they were.
   roles.includes('OWNER') || pointIds.length === 0 ? {} : { pointIds };
 
 /** The publishing record of an access entry, with the user's id; for each user who has or had a membership. */

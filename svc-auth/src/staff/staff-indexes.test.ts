@@ -118,7 +118,7 @@ describe('the index', () => {
     await fresh.close();
   });
 
-  it('also shows, a minute later, what a previous release changed without marking it', async () => {
+  it('also shows, a minute later, what an earlier release changed without marking it', async () => {
     const owner = await ownerOf(auth);
     const cook = await hire(auth, owner, { login: 'unmarked', lastName: 'Прежняя' });
     const left = await hire(auth, owner, { login: 'unmarked-left' });

@@ -16,8 +16,8 @@ const MAX_ACCOUNTS = 200_000;
 /** The maximum number of changes that are read one by one; with more the index is built again. */
 const MAX_CHANGES = 500;
 /**
- * The age at which an index is built again in the background, in ms: a previous release that runs beside this one
- * changes the staff without marking it.
+ * The age at which an index is built again in the background, in ms: a change of the staff that
+ * is not marked is missing until then.
  */
 const REBUILD_MS = 60_000;
 

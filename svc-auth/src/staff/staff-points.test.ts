@@ -48,7 +48,7 @@ test('points are stored with the membership, published, shown to the person, and
   expect(await own()).toMatchObject({ pointIds: [first, second] });
   const { body: narrowed } = await patch(owner, cashier.userId, { pointIds: [second] });
   expect(narrowed).toMatchObject({ roles: ['CASHIER'], pointIds: [second] });
-  // A screen of the previous release knows no points: they stay.
+  // A screen of an earlier release knows no points: they stay.
   const { body: kept } = await patch(owner, cashier.userId, { roles: ['COOK'] });
   expect(kept).toMatchObject({ roles: ['COOK'], pointIds: [second] });
   const { body: freed } = await patch(owner, cashier.userId, { pointIds: [] });
@@ -164,7 +164,7 @@ test('the journal names the points before and after', async () => {
   ]);
 });
 
-test('a role of an owner that the previous release has granted frees the person', async () => {
+test('a role of an owner that an earlier release has granted frees the person', async () => {
   const owner = await ownerOf(auth);
   const [point = 0] = await pointsOf(owner.brandId, 1);
   const cook = await hire(auth, owner, { roles: ['COOK'], pointIds: [point] });

@@ -13,7 +13,7 @@ export interface DigestSettingDoc {
 
 export const digestSettingKey = (userId: number, masterId: number): string => `${userId}:${masterId}`;
 
-/** A user who does not want the digest of any master: only the previous release stores it. */
+/** A user who does not want the digest of any master: only an earlier release stored it. */
 export interface DigestRefusalDoc {
   _id: number;
 }

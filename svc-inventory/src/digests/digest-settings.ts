@@ -38,7 +38,7 @@ export async function setDigest(
 
 /**
  * Returns users who don't want the digest of a master, as many as a request takes: those who have refused it, then those
- * who refused all with the previous release, which took refusals from everybody.
+ * who refused those of all masters with an earlier release.
  */
 export async function findUnwilling(
   { digestSettings, digestRefusals }: DigestSettingDeps,

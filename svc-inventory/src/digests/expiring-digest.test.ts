@@ -163,7 +163,7 @@ describe('the choice of a user', () => {
     expect(await exceptOf()).toEqual([OF_BOTH]);
   });
 
-  it('may be one that the previous release stored, for all masters', async () => {
+  it('may be one that an earlier release stored, for all masters', async () => {
     await inventory.deps.digestRefusals.create([{ _id: OF_BOTH }, { _id: CUSTOMER }]);
     expect(await read(OF_BOTH)).toEqual({ enabled: false });
     expect(await exceptOf()).toEqual([OF_BOTH, CUSTOMER]);

@@ -13,7 +13,7 @@ export interface LineUse {
   used: ReadonlyMap<number, number>;
 }
 
-/** Returns true when svc-orders has said what the lines brought: an instance of the previous release does not. */
+/** Returns true when svc-orders has said what the lines brought: an instance of an earlier release does not. */
 export const isCounted = ({ lines, canceled }: Order): boolean =>
   canceled !== undefined && lines.every(({ price }) => price !== undefined);
 

@@ -76,7 +76,7 @@ async function numberMovements(connection: Connection, { movements }: LedgerSour
 export const balances: Migration = {
   number: 1,
   title: 'keep a balance per ingredient and warehouse',
-  // The previous release sums batches and movements, and ignores balances.
+  // The release before it sums batches and movements, and ignores balances.
   compatibleFrom: 0,
   run,
 };

@@ -13,7 +13,7 @@ const COLLECTIONS = ['units', 'suppliers', 'warehouses', 'ingredients'];
 export const nameKeys: Migration = {
   number: 2,
   title: 'give names their unique keys',
-  // The previous release neither reads nor writes them.
+  // The release before it neither reads nor writes them.
   compatibleFrom: 0,
   run: async ({ connection, log, save }) => {
     for (const name of COLLECTIONS) {

@@ -6,7 +6,7 @@ import { balances } from './0001-balances.js';
 
 const inventory = openForTests(openTwoMasters);
 
-test('data of the previous release gets its balances, however often the migration runs', async () => {
+test('data of an earlier release gets its balances, however often the migration runs', async () => {
   const { deps, platform } = inventory;
   const { connection } = platform;
   const place = { masterId: 1, warehouseId: 5, ingredientId: 7 };

@@ -33,7 +33,7 @@ describe.each([
     expect((await rename('Елочный чай')).status).toBe(200);
   });
 
-  it('get the key of their name again after the previous release, which has no keys, has renamed them', async () => {
+  it('get the key of their name again after an earlier release, which has no keys, has renamed them', async () => {
     const { id } = (await post('Прежнее')).body;
     await inventory.deps.connection
       .collection<{ _id: number }>(url)

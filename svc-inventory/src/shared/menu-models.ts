@@ -7,13 +7,13 @@ import type { Projection } from '@skatert/service-kit/events/projection';
 export interface BrandDoc
   extends Projection,
     Pick<BrandState, 'name' | 'masterId' | 'status'>,
-    // Absent: stored by the previous release.
+    // Absent: stored by an earlier release.
     Partial<Pick<BrandState, 'timeZone'>> {}
 /** Prices in kopecks. */
 export interface ProductDoc
   extends Projection,
     Pick<ProductState, 'brandId' | 'name' | 'price' | 'promoPrice' | 'sizes' | 'archived'>,
-    // Absent: stored by the previous release.
+    // Absent: stored by an earlier release.
     Partial<Pick<ProductState, 'sizePrices'>> {}
 /** A removed group has no options. Prices in kopecks. */
 export interface ExtraGroupDoc extends Projection, Pick<ExtrasState, 'brandId' | 'name' | 'options'> {}

@@ -9,9 +9,8 @@ import type { Referenced } from './referenced.js';
 export const keyOfName = (name: string): Pick<Referenced, 'nameKey'> => ({ nameKey: foldedName(name) });
 
 /**
- * Returns the field with the key of a sent name, which also replaces a key that the previous release left behind when it
- * renamed the object. Nothing when one of two with one name from an earlier release, which has no key, keeps its name: it
- * can be changed otherwise.
+ * Returns the field with the key of a sent name, which also replaces a key that an earlier release left behind when it
+ * renamed the object. Nothing when one of two with one name, which has no key, keeps its name: it can be changed otherwise.
  */
 export const keyOfChange = (
   before: Pick<Referenced, 'name' | 'nameKey'>,

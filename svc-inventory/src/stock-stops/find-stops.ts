@@ -10,8 +10,7 @@ import type { StockStopDeps } from './stock-stop-deps.js';
 
 /**
  * How long found stops are taken for granted without a mark, in ms. It bounds what nothing marks: a point or a warehouse that is
- * new or gone, a product with other sizes or in another brand, an option that is removed, and stock that the previous release
- * changes.
+ * new or gone, a product with other sizes or in another brand, and an option that is removed.
  */
 const CHECK_MS = 5 * 60 * 1000;
 

@@ -235,7 +235,7 @@ it('a deleted supply is not edited', async () => {
   expect([status, body.message]).toEqual([404, 'Поставка не найдена']);
 });
 
-it('a draft of the previous release has the first version', async () => {
+it('a draft of an earlier release has the first version', async () => {
   const id = await newDraft();
   await inventory.deps.supplies.collection.updateOne({ _id: id as never }, { $unset: { version: 1 } });
   expect((await read(id)).version).toBe(1);

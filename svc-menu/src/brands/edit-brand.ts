@@ -67,7 +67,7 @@ export async function editBrand(
 
 /**
  * Returns the zone to save; undefined when the body has none, or an editor who may not change it has sent it back. One who may
- * also changes other brands that lack the zone of this one: the previous release creates brands without.
+ * also changes other brands that lack the zone of this one: an earlier release created brands without.
  */
 async function zoneToSave(before: BrandDoc, { timeZone }: BrandBody, { mayEditChain }: BrandEditing) {
   if (timeZone === undefined || (await mayEditChain(before.masterId))) return timeZone;

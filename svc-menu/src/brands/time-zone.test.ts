@@ -68,7 +68,7 @@ describe('the time zone of a chain', () => {
     expect(await zonesOf(owner)).toEqual(['Asia/Omsk', 'Asia/Omsk', 'Asia/Omsk']);
   });
 
-  it('is that of the brands that have one, also after the previous release has created one without', async () => {
+  it('is that of the brands that have one, also after an earlier release has created one without', async () => {
     const { owner, ids } = await newChain({ timeZone: VLADIVOSTOK });
     await brands().updateOne({ _id: ids[1] }, { $unset: { timeZone: 1 } });
     await newBrand(menu, owner);

@@ -24,7 +24,7 @@ export async function readExtras(
   return (product) =>
     idsOf(product).flatMap((id) => {
       const group = byId.get(id);
-      // The previous release moves products to other brands, and knows nothing of their extras.
+      // An earlier release moved products to other brands, and knew nothing of their extras.
       return group?.brandId === product.brandId ? [toExtraGroup(group)] : [];
     });
 }

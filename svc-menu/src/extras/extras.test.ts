@@ -229,7 +229,7 @@ describe('groups of extras', () => {
     expect(await read(group.id)).toMatchObject({ products: [], groupTagIds: [] });
   });
 
-  it('of another brand count for nothing, though the previous release took them along', async () => {
+  it('of another brand count for nothing, though an earlier release took them along', async () => {
     const other = await newBrand(shop.menu, OWNER);
     const group = await newGroup();
     const { id } = await shop.newProduct({ brandId: other });

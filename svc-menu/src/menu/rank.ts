@@ -10,7 +10,7 @@ import type { RevisedDoc } from './revision-model.js';
 
 export interface RankedDoc extends RevisedDoc {
   _id: number;
-  /** Absent or null: written by the previous release; such documents come first. */
+  /** Absent or null: written by an earlier release; such documents come first. */
   rank?: string | null;
 }
 

@@ -161,7 +161,7 @@ describe('two editors of a point', () => {
     expect((await menu.call(OWNER, 'PUT', one, { ...POINT, version: 3 })).status).toBe(404);
   });
 
-  it('of the previous release send no version, and replace what is there', async () => {
+  it('of an earlier release send no version, and replace what is there', async () => {
     const { one, read } = await added();
     await menu.call(OWNER, 'PUT', one, { ...POINT, hours: HOURS });
     expect((await menu.call(OWNER, 'PUT', one, { ...POINT, name: 'У метро' })).status).toBe(200);

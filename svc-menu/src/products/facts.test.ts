@@ -14,7 +14,7 @@ describe('the weight and the badges of a product', () => {
     expect(await seen(id)).toMatchObject(FACTS);
     const { body } = await shop.menu.call(0, 'GET', `/menu/v1/products/by-brand/${shop.brandId}`);
     expect(body.at(-1)).toMatchObject({ id, ...FACTS });
-    // As a form of the previous release sends it.
+    // As a form of an earlier release sends it.
     await edit(id, { name: 'Щи', price: 200 });
     expect(await seen(id)).toMatchObject({ name: 'Щи', ...FACTS });
     await edit(id, { weight: null, badges: [] });

@@ -23,8 +23,8 @@ export interface ProductDoc extends Published, RankedDoc, EditedDoc {
   tagIds: number[];
   sizes: string[];
   /**
-   * The prices of sizes, in kopecks. Absent: none. A label that is not in `sizes` counts for nothing: the previous release
-   * renames and removes sizes without it.
+   * The prices of sizes, in kopecks. Absent: none. A label that is not in `sizes` counts for nothing: an earlier release
+   * renamed and removed sizes without it.
    */
   sizePrices?: SizePrice[];
   /** The groups of extras that it offers itself, in their order. Absent: none. One of another brand counts for nothing. */

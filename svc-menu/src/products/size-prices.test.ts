@@ -49,16 +49,16 @@ describe('the prices of sizes', () => {
     expect(await seen(id)).not.toHaveProperty('sizePrices');
   });
 
-  it('stay with their labels when an editor of the previous release sends the labels alone', async () => {
+  it('stay with their labels when an editor of an earlier release sends the labels alone', async () => {
     const { id } = await newPizza();
     expect((await edit(id, { sizes: ['40 см', '30 см'] })).body.sizePrices).toEqual(PRICES);
     expect((await edit(id, { sizes: ['30 см', '35 см'] })).body).not.toHaveProperty('sizePrices');
     expect(await stored(id)).toMatchObject({ sizePrices: [] });
   });
 
-  it('of a size that the previous release renamed count for nothing', async () => {
+  it('of a size that an earlier release renamed count for nothing', async () => {
     const { id } = await newPizza();
-    // The previous release writes the labels alone.
+    // An earlier release writes the labels alone.
     await shop.menu.options.connection
       .collection('products')
       .updateOne({ _id: id as never }, { $set: { sizes: ['25 см', 'Большая'] } });

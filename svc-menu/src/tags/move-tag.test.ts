@@ -79,7 +79,7 @@ describe('moving a group', () => {
     }
   });
 
-  it('places a group among groups that the previous release created', async () => {
+  it('places a group among groups that an earlier release created', async () => {
     const [a, b, c] = [await world.tag('А'), await world.tag('Б'), await world.tag('В')];
     const stored = menu.platform.connection.collection('group-tags');
     await stored.updateMany({ brandId }, { $unset: { rank: 1, menuRevision: 1, version: 1, editedBy: 1 } });

@@ -1,4 +1,4 @@
-/** Accounts while instances of the previous release and of this one run side by side. */
+/** Accounts while instances of an earlier release and of this one run side by side. */
 import { AUTH_STREAM } from '@skatert/contracts/auth/states';
 import { projectStates } from '@skatert/service-kit/events/projection';
 import { StateConsumer } from '@skatert/service-kit/events/state-consumer';
@@ -8,7 +8,7 @@ import { z } from 'zod';
 import { openInstance } from '../../test/orders-harness.js';
 import { StoredOrders } from '../../test/stored-orders.js';
 
-test('a client whose new name an instance of the previous release has received is found by it', async () => {
+test('a client whose new name an instance of an earlier release has received is found by it', async () => {
   const world = await StoredOrders.open();
   const { platform, deps } = world;
   await world.place(1);

@@ -90,7 +90,7 @@ test('a line of a time without sizes costs what the first size costs, and not th
   expect((await checkout()).json().code).toBe('CART_CHANGED');
 });
 
-test('a product stored by the previous release, without prices of sizes, is sold as before', async () => {
+test('a product stored by an earlier release, without prices of sizes, is sold as before', async () => {
   await orders.platform.connection
     .collection('productViews')
     .updateOne({ _id: id as never }, { $unset: { sizePrices: 1 }, $set: { stateSchema: 2 } });

@@ -9,7 +9,7 @@ import { optionStops, type StockStopsDoc, type StopDoc } from './stop-model.js';
 export interface BrandDoc
   extends Omit<BrandState, 'id' | 'pause'>,
     Projection,
-    // Absent: stored by the previous release.
+    // Absent: stored by an earlier release.
     Partial<Pick<BrandState, 'pause'>> {
   /** Set by svc-orders when svc-menu is about to archive the brand, before the archived state arrives. */
   closed?: boolean;
@@ -20,7 +20,7 @@ export interface BrandDoc
 }
 export interface ProductDoc
   extends Omit<ProductState, 'id' | 'archived' | 'sizePrices' | 'extras'>,
-    // Absent: stored by the previous release.
+    // Absent: stored by an earlier release.
     Partial<Pick<ProductState, 'archived' | 'sizePrices' | 'extras'>>,
     Projection {
   /** Set by svc-orders while it is on the stop-list, some of them may be over; absent: it is not. */
@@ -33,7 +33,7 @@ export interface RecipeDoc extends Projection, Pick<RecipeState, 'recipeVersion'
 export interface PointDoc
   extends Omit<PointState, 'id' | 'hours' | 'exceptions' | 'pause' | 'city' | 'coordinates'>,
     Projection,
-    // Absent: stored by the previous release.
+    // Absent: stored by an earlier release.
     Partial<Pick<PointState, 'hours' | 'exceptions' | 'pause'>> {}
 
 const projection: Definition<Projection> = { _id: number, version: number, stateSchema: Number };

@@ -3,7 +3,7 @@ import { MENU_STATE_SCHEMAS, type ProductState } from '@skatert/contracts/menu/s
 import { upsertNewer } from '@skatert/service-kit/events/projection';
 import type { MenuModels, ProductDoc } from './menu-model.js';
 
-/** Above the number that the previous release uses, whose consumer stores no `archived`. */
+/** Above the number of the state: the consumer of an earlier release, which has that number, stored no `archived`. */
 export const PRODUCT_SCHEMA = MENU_STATE_SCHEMAS.product + 1;
 
 export const onProductChanged =

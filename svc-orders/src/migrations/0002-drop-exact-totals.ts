@@ -4,7 +4,7 @@ import { dropping, type Migration } from '@skatert/service-kit/data/migrations';
 export const dropExactTotals: Migration = {
   number: 2,
   title: 'drop the counts and indexes of exact totals',
-  // The previous release, which knows number 1, counts by other indexes.
+  // The release before it, which knows number 1, counts by other indexes.
   compatibleFrom: 1,
   ...dropping({
     utcOrderCounts: 'all',

@@ -6,7 +6,7 @@ const drops = dropping({ idempotencyKeys: 'all' });
 export const dropFormerKeys: Migration = {
   number: 3,
   title: 'drop the former keys of checkouts and position of projections',
-  // The previous release, which knows number 2, neither reads nor writes them.
+  // The release before it, which knows number 2, neither reads nor writes them.
   compatibleFrom: 2,
   ...drops,
   run: async (migration) => {

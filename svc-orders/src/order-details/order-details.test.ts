@@ -77,7 +77,7 @@ test('a customer never reads the login of the staff', async () => {
   }
 });
 
-test('the history of an order of the previous release has the creation and nothing invented', async () => {
+test('the history of an order of an earlier release has the creation and nothing invented', async () => {
   const id = await calls.place();
   await collection().updateOne({ _id: id }, { $set: { status: 'READY_FOR_PICKUP', handledBy: CASHIER } });
   const details = await forStaff(id);

@@ -79,7 +79,7 @@ test.each([
   expect(await stored(id)).toMatchObject({ status, version: before?.version });
 });
 
-test('an order that the previous release canceled was canceled by the staff', async () => {
+test('an order that an earlier release canceled was canceled by the staff', async () => {
   const id = await calls.place('CANCELED');
   await orders.platform.connection
     .collection<OrderDoc>('orders')

@@ -221,7 +221,7 @@ test('the history has each change with the strongest role of who made it', async
   ]);
 });
 
-test('an order of the previous release has no promise, and its later changes get into the history', async () => {
+test('an order of an earlier release has no promise, and its later changes get into the history', async () => {
   const id = await calls.place();
   const collection = orders.platform.connection.collection<OrderDoc>('orders');
   await collection.updateOne({ _id: id }, { $set: { status: 'PREPARING', handledBy: OWNER } });

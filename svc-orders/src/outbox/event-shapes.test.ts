@@ -39,7 +39,7 @@ const EVENTS: EventDetails[] = [
 const BRAND = 7;
 const CUSTOMER = 30;
 
-/** A pending event of version 1, 2, … as the previous release wrote it. */
+/** A pending event of version 1, 2, … as an earlier release wrote it. */
 const previousEvent = (fields: object, version: number) => ({
   version,
   toCustomer: true,
@@ -95,7 +95,7 @@ const expected = EVENTS.map((event, index) => ({
 }));
 
 describe.each([
-  ['the previous release', PREVIOUS],
+  ['an earlier release', PREVIOUS],
   ['this release', CURRENT],
 ])('pending events that %s stored', (_release, pending) => {
   test('are published with the fields of their types', async () => {

@@ -15,7 +15,7 @@ export interface LoggedEventDoc extends EventColumns {
   version: number;
   brandId: number;
   customerId: number;
-  /** Absent: the previous release has logged it. */
+  /** Absent: an earlier release has logged it. */
   pointId?: number | null;
   requestId: string;
   traceparent?: string;

@@ -17,7 +17,7 @@ export async function rebuildReports(deps: ReportDeps, isStopped = never): Promi
   // Read before the orders: events that are logged meanwhile are applied again.
   const { lastPos } = await readProgress(deps.leases);
   const brandIds = await brandsOf(deps);
-  // Stored before any sums: a zone that the previous release stores meanwhile is another one.
+  // Stored before any sums: a zone that another release stores meanwhile is another one.
   const zones = await zonesOf(deps, brandIds);
   const moved = new Map(await movedBrands(deps));
   for (const brandId of brandIds) {

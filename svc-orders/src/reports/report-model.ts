@@ -88,7 +88,7 @@ export const createReportModels = defineModels({
     { _id: String, brandId: number, period: text, dimension: text, rows: [{}] },
     [{ brandId: 1, dimension: 1, period: 1 }],
   ),
-  // Of its own, since the previous release reads each document of a dimension in `reportSums`.
+  // Of its own, since earlier releases read each document of a dimension in `reportSums`.
   reportPointSums: defineModel<ReportPointSumDoc>(
     'reportPointSums',
     { _id: String, brandId: number, pointId: number, period: text, dimension: text, rows: [{}] },

@@ -215,7 +215,7 @@ test('a chain with another time zone has its days in that zone', async () => {
   expect(await world.auditReports()).toEqual([]);
 });
 
-describe('a chain that the previous release has moved to another zone', () => {
+describe('a chain that an earlier release has moved to another zone', () => {
   const MOSCOW = 'Europe/Moscow';
   const YEKATERINBURG = 'Asia/Yekaterinburg';
   const moveTo = (timeZone: string) =>
@@ -224,7 +224,7 @@ describe('a chain that the previous release has moved to another zone', () => {
       { $set: { timeZone } },
       { upsert: true },
     );
-  /** Stores a zone as the previous release does, which knows neither all dimensions nor points. */
+  /** Stores a zone as an earlier release does, which knows neither all dimensions nor points. */
   const moveSumsTo = async (timeZone: string) => {
     const { reportSums, reportZones } = world.deps.reportModels;
     await reportSums.deleteMany({ brandId: 1 });

@@ -29,7 +29,7 @@ export async function zonesOf(deps: ZoneDeps, brandIds: readonly number[]): Prom
   const model = documentsOf(deps.reportModels.reportZones);
   const stored = await model.find({ _id: { $in: [...brandIds] } }).toArray();
   const zones = new Map(stored.map((each) => [each._id, ownZoneOf(each)]));
-  // Those that the previous release alone has stored.
+  // Those that an earlier release alone has stored.
   for (const { _id, timeZone, zones: own } of stored)
     if (!own?.[REPORTS])
       await model.updateOne({ _id, [OWN]: { $exists: false } }, { $set: { [OWN]: timeZone } });
@@ -60,7 +60,7 @@ export async function movedBrands(deps: ZoneDeps): Promise<[brandId: number, tim
     deps,
     stored.map(({ _id }) => _id),
   );
-  // Two zones that differ: the previous release has deleted the sums that it does not know.
+  // Two zones that differ: another release has deleted the sums that it does not know.
   const isMoved = (each: ReportZoneDoc) => {
     const zone = now.get(each._id);
     return each.timeZone !== zone || ownZoneOf(each) !== zone;

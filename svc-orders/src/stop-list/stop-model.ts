@@ -33,7 +33,7 @@ export interface StopLogDoc {
   _id: number;
   /** The last `STOP_LOG_MAX`, the oldest first. */
   entries: StopLogEntryDoc[];
-  /** The last `STOP_LOG_MAX` about options, apart: the previous release can't show them. Absent: none yet. */
+  /** The last `STOP_LOG_MAX` about options, apart: an earlier release can't show them. Absent: none yet. */
   options?: OptionLogEntryDoc[];
 }
 

@@ -13,7 +13,7 @@ export const isLow = ({ quantity }: StockRow): boolean => quantity <= LOW_STOCK;
 export const isBelowMinimum = ({ quantity, minimum }: Pick<StockRow, 'quantity' | 'minimum'>): boolean =>
   minimum != null && quantity < minimum;
 
-/** What may have expired. Absent: a server of the previous release. */
+/** What may have expired. Absent: a server of an earlier release. */
 export interface Expiring {
   earliestExpiry?: string | null | undefined;
 }

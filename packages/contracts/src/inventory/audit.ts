@@ -59,7 +59,7 @@ export const InventoryAudit = z
     differences: z.array(AuditDifference).max(AUDIT_DIFFERENCES_MAX),
     /** Empty when every shortfall is the sum of its changes. */
     shortfallDifferences: z.array(ShortfallDifference).max(AUDIT_DIFFERENCES_MAX),
-    /** Empty when every document has moved as much as its lines say; absent: a server of the previous release. */
+    /** Empty when every document has moved as much as its lines say; absent: a server of an earlier release. */
     documentDifferences: z.array(DocumentDifference).max(AUDIT_DIFFERENCES_MAX).optional(),
   })
   .meta({ id: 'InventoryAudit' });

@@ -88,13 +88,13 @@ export const Ingredient = z
     lastSupplyDate: Timestamp.nullable(),
     /**
      * The earliest expiry in the warehouse that was asked for; without one in all. yyyy-mm-dd; absent: a server
-     * of the previous release.
+     * of an earlier release.
      */
     earliestExpiry: z.string().nullish(),
     /** The nutrition of a unit. */
     ...nutrition,
     nutrition: z.object(nutrition),
-    /** For what it was given; absent: a server of the previous release. */
+    /** For what it was given; absent: a server of an earlier release. */
     nutritionBase: openValue(NUTRITION_BASES).optional(),
   })
   .meta({ id: 'Ingredient' });

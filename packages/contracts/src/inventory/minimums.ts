@@ -40,7 +40,7 @@ export const SuggestedLine = z
     ingredientName: z.string(),
     unitName: z.string(),
     quantity: z.number(),
-    /** The first expiry of the batches that are still held, yyyy-mm-dd; absent: a server of the previous release. */
+    /** The first expiry of the batches that are still held, yyyy-mm-dd; absent: a server of an earlier release. */
     earliestExpiry: z.string().nullish(),
     minimum: z.number(),
     /** The quantity in drafts of supplies to this warehouse. */

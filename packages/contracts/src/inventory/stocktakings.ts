@@ -101,7 +101,7 @@ export type StocktakingsQuery = z.infer<typeof StocktakingsQuery>;
 const expiry = {
   /**
    * The earliest expiry of what the warehouse holds, yyyy-mm-dd: expired goods are put aside while they are counted. Null: nothing of it
-   * expires, or the stocktaking has ended; absent: a server of the previous release.
+   * expires, or the stocktaking has ended; absent: a server of an earlier release.
    */
   earliestExpiry: z.string().nullish(),
 };

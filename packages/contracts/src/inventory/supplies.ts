@@ -112,7 +112,7 @@ export const Supply = z
     ...summary,
     /** Raised by each edit of the draft. */
     version: z.number().int(),
-    /** When its lines became stock, which may be long after `date`; null: a draft. Absent: a server of the previous release. */
+    /** When its lines became stock, which may be long after `date`; null: a draft. Absent: a server of an earlier release. */
     postedAt: Timestamp.nullish(),
     items: z.array(SupplyItem),
   })

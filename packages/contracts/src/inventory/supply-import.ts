@@ -33,7 +33,7 @@ export const SupplyRowsBody = z.object({
       number,
       /** Chosen instead of the name; null: none. */
       ingredientId: Id.nullable(),
-      // Screens of the previous release know no sum.
+      // Screens of an earlier release know no sum.
       cells: cellsOf(line({ max: SUPPLY_CELL_MAX })).extend({
         sum: line({ max: SUPPLY_CELL_MAX }).default(''),
       }),

@@ -60,7 +60,7 @@ export const PointExceptions = z
     today: z.string(),
     /** By their dates, without those that are over. */
     exceptions: ReadDayExceptions,
-    /** The point as it is now; absent in a response of the previous release. */
+    /** The point as it is now; absent in a response of an earlier release. */
     point: StaffPoint.optional(),
   })
   .meta({ id: 'PointExceptions' });

@@ -8,7 +8,7 @@ import { ORDER_STATUSES } from './order-status.js';
 
 const NewStatus = z.object({
   newStatus: openValue(ORDER_STATUSES),
-  /** The label of the status, and to which ones staff may move the order next; the previous release sends none. */
+  /** The label of the status, and to which ones staff may move the order next; an earlier release sent none. */
   statusLabel: z.string().optional(),
   nextStatuses: z.array(openValue(ORDER_STATUSES)).optional(),
 });
@@ -21,7 +21,7 @@ const OrderOpened = z.object({ type: z.literal('ORDER_OPENED') });
 const OrderStatusChanged = NewStatus.extend({
   type: z.literal('ORDER_STATUS_CHANGED'),
   oldStatus: openValue(ORDER_STATUSES),
-  /** When an accepted order is promised to be ready. The previous release sends none. */
+  /** When an accepted order is promised to be ready. An earlier release sent none. */
   promisedAt: Timestamp.optional(),
   /** Who canceled the order, and the reason if one was given. */
   canceledBy: openValue(CANCELERS).optional(),

@@ -32,17 +32,17 @@ export const KitchenTicket = z
     version: z.number().int(),
     ...statusFields,
     deliveryMode: openValue(DELIVERY_MODES),
-    /** Of an order of the counter that is fetched; absent: another order, or a response of the previous release. */
+    /** Of an order of the counter that is fetched; absent: another order, or a response of an earlier release. */
     service: openValue(ORDER_SERVICES).optional(),
     pointName: z.string().nullable(),
     comment: z.string().nullable(),
     acceptedAt: Timestamp,
-    /** When an order for later came up to be begun; absent: an order for now, or a response of the previous release. */
+    /** When an order for later came up to be begun; absent: an order for now, or a response of an earlier release. */
     startAt: Timestamp.optional(),
     /** When it is promised to be ready; null: it was accepted without a time. */
     promisedAt: Timestamp.nullable(),
     items: z.array(KitchenLine),
-    /** What the desk has changed last of what was accepted; absent: nothing, or a response of the previous release. */
+    /** What the desk has changed last of what was accepted; absent: nothing, or a response of an earlier release. */
     change: z.object({ at: Timestamp, text: z.string() }).optional(),
     /** When all lines were done; null: some are not. */
     readyAt: Timestamp.nullable(),
@@ -112,7 +112,7 @@ export const KitchenMarkBody = z.object({
     .max(CART_LINES_MAX, KITCHEN_TEXTS.lines)
     .optional(),
   done: z.boolean({ error: 'Нужно true или false' }),
-  /** How many of a line the cook has seen: a line that has more by now is not done. Absent, as of the previous release: all. */
+  /** How many of a line the cook has seen: a line that has more by now is not done. Absent, as from screens of an earlier release: all. */
   seen: z
     .array(z.object({ lineId: Id, quantity: z.number().int().positive() }), KITCHEN_TEXTS.lines)
     .max(CART_LINES_MAX, KITCHEN_TEXTS.lines)

@@ -8,7 +8,7 @@ export const MessageBody = z.object({
 });
 export type MessageBody = z.infer<typeof MessageBody>;
 
-/** A message of an order. The optional fields are absent from responses of the previous release. */
+/** A message of an order. The optional fields are absent from responses of an earlier release. */
 export const OrderMessage = z
   .object({
     id: Id,

@@ -45,7 +45,7 @@ export type StaffHistoryEntry = z.infer<typeof StaffHistoryEntry>;
 /** An order with its history, the oldest change first: it begins with the creation. */
 export const MyOrderDetails = MyOrder.extend({
   history: z.array(OrderHistoryEntry),
-  /** The recorded payments, the oldest first. Absent: none, or a response of the previous release. */
+  /** The recorded payments, the oldest first. Absent: none, or a response of an earlier release. */
   payments: z.array(PaymentEntry).optional(),
 }).meta({ id: 'MyOrderDetails' });
 export type MyOrderDetails = z.infer<typeof MyOrderDetails>;

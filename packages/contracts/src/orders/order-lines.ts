@@ -14,7 +14,7 @@ export const ReadOrderLinesReply = z
     pickupPointId: Id.nullable(),
     /** Identifies the order together with its id, also after a restored database has assigned the id again. */
     createdAt: z.string(),
-    /** True: it was canceled with what was cooked, and brings no revenue. The previous release sends none. */
+    /** True: it was canceled with what was cooked, and brings no revenue. An earlier release sent none. */
     canceled: z.boolean().optional(),
     lines: z.array(
       z.object({
@@ -23,9 +23,9 @@ export const ReadOrderLinesReply = z
         quantity: z.number().int().positive(),
         /** The version of the product's recipe when it was ordered; null: it had none. */
         recipeVersion: z.number().int().positive().nullable(),
-        /** Kopecks for a piece with its extras; the previous release sends none. */
+        /** Kopecks for a piece with its extras; an earlier release sent none. */
         price: z.number().int().nonnegative().optional(),
-        /** The ids of the chosen options of extras; the previous release sends none. */
+        /** The ids of the chosen options of extras; an earlier release sent none. */
         extras: z.array(Id).default([]),
       }),
     ),

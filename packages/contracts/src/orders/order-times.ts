@@ -14,7 +14,7 @@ export const OrderTimes = z
   .object({
     /** In about how many minutes an order would be ready that is placed now. */
     minutes: z.number().int().positive(),
-    /** Orders for a later time are accepted, also while the brand is closed. Absent: the previous release knows none. */
+    /** Orders for a later time are accepted, also while the brand is closed. Absent: an earlier release knows none. */
     forLater: z.boolean().optional(),
   })
   .meta({ id: 'OrderTimes' });

@@ -34,7 +34,7 @@ export const OrderItem = z
   .meta({ id: 'OrderItem' });
 export type OrderItem = z.infer<typeof OrderItem>;
 
-/** A status, and its label for screens that do not know it; the previous release sends no label. */
+/** A status, and its label for screens that do not know it; an earlier release sends no label. */
 export const statusFields = { status: openValue(ORDER_STATUSES), statusLabel: z.string().optional() };
 
 /** What the brand has answered to a review; it never names who has written it. */

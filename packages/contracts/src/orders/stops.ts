@@ -88,7 +88,7 @@ const stockStopFields = {
   at: Timestamp,
 };
 
-/** What the stock does not suffice for: nobody ends it, it is over once there is enough. */
+/** What the stock does not suffice for: it is not ended by hand, but is over once there is enough. */
 export const StockStoppedProduct = z
   .object({
     productId: Id,
@@ -106,7 +106,7 @@ export const StockStoppedOption = z
   .meta({ id: 'StockStoppedOption' });
 export type StockStoppedOption = z.infer<typeof StockStoppedOption>;
 
-/** What is stopped now, the newest first. What is optional is absent in a response of the previous release. */
+/** What is stopped now, the newest first. What is optional is absent in a response of an earlier release. */
 export const StopList = z.object({
   content: z.array(StoppedProduct),
   options: z.array(StoppedOption).optional(),

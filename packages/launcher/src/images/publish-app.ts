@@ -56,7 +56,7 @@ async function readLive(folder: string): Promise<Placement[]> {
 }
 
 /**
- * Writes the list until it is that of the live releases: whoever wrote it last has read it again afterwards, so that a
+ * Writes the list until it is that of the live releases: the last writer has read it again afterwards, so that a
  * slower writer can't bring back a release that is no longer live.
  */
 async function deriveManifest(remotesDir: string, liveDir: string): Promise<void> {

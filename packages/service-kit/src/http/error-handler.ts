@@ -58,7 +58,7 @@ function toAppError(error: FastifyError): AppError {
 /** Returns the body of an error response; log lines carry the same `requestId`. */
 export function errorBody(error: AppError, requestId: string): ErrorBody {
   return {
-    // The previous release's screens read them here.
+    // Screens of earlier releases read them here.
     ...error.details,
     code: error.code,
     message: error.message,
