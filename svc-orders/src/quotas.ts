@@ -22,7 +22,7 @@ export const quotasOf = (rules: OrdersRules) => ({
     'у одного бренда',
     'Уберите в архив тех, кто больше не работает.',
   ),
-  /** Whoever knows a phone can order with it: a brand is not flooded with orders that nobody fetches. */
+  /** A guest's phone is not proved to be his: a brand is not flooded with orders that nobody fetches. */
   openOrdersOfGuest: quotaOf(
     rules.OPEN_ORDERS_PER_GUEST,
     ['незавершённого заказа', 'незавершённых заказов'],

@@ -1,4 +1,4 @@
-/** How many messages wait for services: NATS is asked at most once in a while, whoever reads the page. */
+/** How many messages wait for services: NATS is asked at most once in a while, however often the page is read. */
 import type { QueueStatus } from '@skatert/contracts/platform/status';
 import type { Bus } from '@skatert/service-kit/events/bus';
 import { within } from '@skatert/service-kit/shared/within';

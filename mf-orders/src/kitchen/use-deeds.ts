@@ -52,7 +52,7 @@ export function useDeeds(brandId: number, { pointId, station }: Place) {
   };
 }
 
-/** Returns how to stop a dish until somebody sells it again, at the screen's point or everywhere. */
+/** Returns how to stop a dish until the staff returns it, at the screen's point or everywhere. */
 function useStop(brandId: number, pointId: number | null, announce: ReturnType<typeof useUndo>['announce']) {
   const client = useQueryClient();
   const failed = (error: unknown) => {

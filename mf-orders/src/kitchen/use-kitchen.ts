@@ -61,7 +61,7 @@ function useRereading(brandId: number, kitchen: Kitchen | undefined): void {
 /**
  * Returns where the lines are cooked. Undefined: that is being read; where the menu could not be read, no line belongs to a station,
  * so that none is lost and none is finished with others.
- * @param station null: nobody asks
+ * @param station null: the screen shows all lines, and the stations are not read
  */
 function useStationOf(
   brandId: number,

@@ -24,7 +24,7 @@ export interface EditOrder<Body> {
   failure: string | null;
   /** Its messages by field. */
   errors: Record<string, string>;
-  /** The last attempt got no answer, and may have changed the order: until it is repeated, nobody knows. */
+  /** The last attempt got no answer, and may have changed the order: that is not known until it is repeated. */
   isLost: boolean;
 }
 

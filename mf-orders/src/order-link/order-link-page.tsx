@@ -1,4 +1,4 @@
-/** An order for whoever has its link, without an account. */
+/** An order opened by its link, without an account. */
 
 import { isCancelable } from '@skatert/contracts/orders/order-edit-rules';
 import { readLink } from '@skatert/contracts/orders/order-link-address';

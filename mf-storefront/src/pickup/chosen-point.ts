@@ -52,6 +52,6 @@ export function useChosenPoint(
   };
 }
 
-/** Nobody knows in which of several cities the customer is. */
+/** Returns the first open point, or the first one. Undefined where there are several cities: that of the customer is not known. */
 const proposedOf = (points: readonly PickupPoint[]): PickupPoint | undefined =>
   byCity(points).length > 1 ? undefined : (points.find(({ closed }) => closed === undefined) ?? points[0]);

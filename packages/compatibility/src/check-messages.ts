@@ -1,4 +1,4 @@
-/** Messages over NATS: whoever runs during the deploy can read what the others send, old messages of a stream included. */
+/** Messages over NATS: each process that runs during the deploy can read what the others send, old messages of a stream included. */
 import { problemsOf, type Rules } from './compare-schemas.js';
 import type { DescribedMessage, DescribedRequest, Descriptor, Schema } from './descriptor.js';
 import { missing, type Releases, titleOf } from './releases.js';

@@ -60,7 +60,7 @@ function report(): void {
 if (typeof document !== 'undefined')
   document.addEventListener('visibilitychange', () => document.visibilityState === 'hidden' && report());
 
-/** Returns a path without its query and numbers: what it names is nobody's business. */
+/** Returns a path without its query and numbers, so that it names no person and no object. */
 const patternOf = (path: string): string =>
   (path.split('?', 1)[0] ?? '').replace(/\/\d+(?=\/|$)/g, '/{id}').slice(0, 100);
 

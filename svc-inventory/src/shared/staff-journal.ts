@@ -7,7 +7,7 @@ import type { ClientSession } from 'mongoose';
 
 export type StaffNote = Omit<JournalNote, 'by'>;
 
-/** The journal of one caller; of nobody, as of the demo and of what the platform does by itself, it writes nothing. */
+/** The journal of one caller. Without a caller, as for the demo and for what the platform does by itself, it writes nothing. */
 export class StaffJournal {
   constructor(
     private readonly journal: Pick<Journal, 'write'>,

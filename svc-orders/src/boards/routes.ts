@@ -1,4 +1,4 @@
-/** HTTP: the guests' screen for everybody who has its link, and the link for the staff. */
+/** HTTP: the guests' screen, opened by its link, and the link for the staff. */
 import { Board, BoardBody, BoardLink, BoardParams } from '@skatert/contracts/orders/boards';
 import { ORDERS_PERMISSIONS } from '@skatert/contracts/orders/permissions';
 import { ErrorResponse } from '@skatert/contracts/shared/fields';

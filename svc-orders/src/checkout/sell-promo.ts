@@ -15,7 +15,7 @@ export interface PromoSale {
   promos: PromosOfBatch;
   brand: BrandDoc;
   userId: number;
-  /** Without an account nobody can tell whether he has used a code before. */
+  /** Without an account it is not known whether he has used a code before. */
   isGuest: boolean;
   /** In ms. */
   now: number;

@@ -62,7 +62,7 @@ export async function takeOrder(deps: TakeOrderDeps, taken: TakenOrder): Promise
   }
   const id = await deps.placeOrder({
     ...form,
-    // A repeat is found by its key, whoever the customer is by now.
+    // A repeat is found by its key, even if the phone belongs to another customer by now.
     caller: isSold(cart) ? UNASKED : await findCustomer(deps, brandId, body),
     visitorCart,
     takenBy: by,

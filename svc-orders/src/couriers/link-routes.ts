@@ -1,4 +1,4 @@
-/** HTTP: the page of a courier for whoever has his link, and the link for the staff. */
+/** HTTP: the page of a courier, opened by his link, and the link for the staff. */
 import {
   CourierLink,
   CourierLinkBody,

@@ -3,8 +3,8 @@ import type { Stop } from '@skatert/contracts/orders/stop-rules';
 import { defineModel, number, text } from '@skatert/service-kit/data/define-model';
 
 /**
- * A stop of a product, which its projection stores: whoever reads a product reads its stops, too, so that carts and checkouts
- * need no further command. At most one is for the same size and point.
+ * A stop of a product, which its projection stores: a product is read with its stops, so that carts and checkouts need no
+ * further command. At most one is for the same size and point.
  */
 export interface StopDoc extends Omit<Stop, 'delivery'> {
   id: number;

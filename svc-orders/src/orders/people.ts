@@ -9,8 +9,8 @@ import type { Changer } from './order-parts.js';
 export type Accounts = ReadonlyMap<number, AccountDoc>;
 
 /**
- * Returns true for orders of the counter without a phone. All of them have one customer, who is nobody: his orders are countless and tell
- * nothing of each other, so that he is no client, in no list, page, search or count of clients.
+ * Returns true for orders of the counter without a phone. All of them have one customer, who stands for many unknown people: he is no
+ * client, in no list, page, search or count of clients.
  */
 export const isOfNobody = ({ source, phone }: Pick<OrderDoc, 'source' | 'phone'>): boolean =>
   source !== undefined && phone === null;

@@ -43,7 +43,7 @@ export function statusChangeOf(order: OrderDoc, { at, by, ...fields }: StatusSte
   };
 }
 
-/** The courier has delivered an order whoever sets the status. */
+/** Returns when the courier has delivered the order, also when the staff sets the status. */
 function delivery(
   { courier, status: before }: OrderDoc,
   status: OrderStatus,

@@ -5,7 +5,7 @@ import type { OrderDoc } from './order-model.js';
 
 /**
  * Returns what the staff has said; without that, as of a customer, the ingredients are left when the kitchen has marked nothing as done.
- * Undefined: nobody has begun.
+ * Undefined: the order was not accepted, or is over.
  */
 export function stockOfCanceled(
   { status, kitchen }: Pick<OrderDoc, 'status' | 'kitchen'>,

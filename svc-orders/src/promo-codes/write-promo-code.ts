@@ -50,7 +50,8 @@ const fieldsOf = ({ brandIds, code, kind, value, minimum, ...rest }: PromoCodeBo
 });
 
 /**
- * Creates a code and returns it; `by` null: nobody of the staff, without an entry of the journal. @throws AppError PROMO_CODE_EXISTS, QUOTA_EXCEEDED, VALIDATION_FAILED for brands of several
+ * Creates a code and returns it; `by` null: the demo, without an entry of the journal.
+ * @throws AppError PROMO_CODE_EXISTS, QUOTA_EXCEEDED, VALIDATION_FAILED for brands of several
  * masters, NOT_FOUND for an unknown brand
  */
 export async function createPromoCode(

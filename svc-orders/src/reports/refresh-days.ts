@@ -142,7 +142,7 @@ export const pointSums = (of: Period, pointId: number, rows: Rows): ReportPointS
     rows: each,
   }));
 
-/** It is deleted when its month is added up: whoever sums the day up again after a kill finds that this month is still due. */
+/** It is deleted when its month is added up: an instance that sums the day up again after a kill finds that this month is still due. */
 const emptyingOf = ({
   _id,
 }: Pick<ReportPointSumDoc, '_id'>): mongo.AnyBulkWriteOperation<ReportPointSumDoc> => ({

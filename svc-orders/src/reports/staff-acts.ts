@@ -21,7 +21,7 @@ const isStaff = ({ role }: Changer): boolean => role !== 'CLIENT';
 const keyOf = ({ userId, role }: Changer, act: StaffAct): string =>
   `${role === 'COURIER' ? COURIERS : userId} ${act}`;
 
-/** Returns each act once; whoever accepted an order first has accepted it. */
+/** Returns each act once; an order was accepted by the first person who accepted it. */
 export function actsOf({
   status,
   history = [],

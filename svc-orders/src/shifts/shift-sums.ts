@@ -43,7 +43,7 @@ export interface Drawer {
 /**
  * Finds the open shift to which a record of an order's money belongs, when this member of the staff makes it: that of the order's
  * point. A delivery has no point: it is that of his desk, else that of the shift that he has opened, or the only open one of his
- * points; points that were removed take no money. With several open ones nobody knows his drawer, and he may have none.
+ * points; points that were removed take no money. With several open ones his drawer is not known, and he may have none.
  */
 export async function findDrawer(
   { shifts, menu }: OpenShiftDeps,

@@ -37,7 +37,7 @@ export interface StopDeps extends StaffJournalDeps {
 /** Who changes the stop-list. */
 export interface Stopper {
   by: Changer;
-  /** The points to which he is bound; undefined: all of the brand. What is stopped everywhere is everybody's. */
+  /** The points to which he is bound; undefined: all of the brand. All may change what is stopped everywhere. */
   own: readonly number[] | undefined;
 }
 
@@ -70,7 +70,7 @@ export async function newStop(
   return { stop: { id, size: null, pointId, until, left, reason: body.reason || null, by, at }, pointName };
 }
 
-/** Returns when a stop ends; null: when somebody ends it. */
+/** Returns when a stop ends; null: when the staff ends it. */
 function endOf(
   { period, time }: Pick<StopTerms, 'period' | 'time'>,
   { at, day, timeZone }: Clock,

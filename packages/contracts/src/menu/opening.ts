@@ -14,7 +14,7 @@ export interface Interval {
 /** The days of a week from Monday, each with its intervals; an interval belongs to the day on which it begins. */
 export type WeekHours = readonly (readonly Interval[])[];
 
-/** No orders are accepted until a time, ISO; null: until somebody ends the pause. The text is for customers. */
+/** No orders are accepted until a time, ISO; null: until the staff ends the pause. The text is for customers. */
 export interface Pause {
   until: string | null;
   text: string | null;

@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { line, Timestamp } from '../shared/fields.js';
 
-/** For how many minutes staff can pause; null is until somebody ends the pause. */
+/** For how many minutes staff can pause; null: until the staff ends the pause. */
 export const PAUSE_MINUTES = [15, 30, 60] as const;
 export const PAUSE_TEXT_MAX = 200;
 
@@ -16,7 +16,7 @@ export type PauseBody = z.infer<typeof PauseBody>;
 /** A pause that has begun; it may be over. */
 export const Pause = z
   .object({
-    /** Null: until somebody ends it. */
+    /** Null: until the staff ends it. */
     until: Timestamp.nullable(),
     /** For customers. */
     text: z.string().nullable(),

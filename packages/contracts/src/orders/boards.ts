@@ -1,5 +1,5 @@
 /**
- * The guests' screen of a pickup point, for whoever has its link: `/order/v1/board`. It shows numbers of orders alone. The link of a
+ * The guests' screen of a pickup point, opened by its link: `/order/v1/board`. It shows numbers of orders alone. The link of a
  * point is read, made and ended by the staff: `/order/v1/brand/{brandId}/boards/{pointId}`.
  */
 import { z } from 'zod';

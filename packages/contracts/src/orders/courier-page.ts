@@ -1,5 +1,5 @@
 /**
- * The orders of a courier, for whoever has his link: `/order/v1/courier`, and what he does with one: `/order/v1/courier/step`.
+ * The orders of a courier, opened by his link: `/order/v1/courier`, and what he does with one: `/order/v1/courier/step`.
  * POSTs, so that the token is in no log of addresses. The link is read, made and ended by the staff:
  * `/order/v1/brand/{brandId}/couriers/{id}/link`.
  */

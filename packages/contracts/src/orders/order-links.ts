@@ -1,5 +1,5 @@
 /**
- * An order for whoever has its link, without an account: `/order/v1/by-link`. It has nothing of the person: no name, phone,
+ * An order opened by its link, without an account: `/order/v1/by-link`. It has nothing of the person: no name, phone,
  * address or comment. A guest, who has nothing but the link, cancels his order by it: `/order/v1/by-link/cancel`.
  */
 import { z } from 'zod';

@@ -13,7 +13,7 @@ export interface Stop {
   pointId: number | null;
   /** True: for deliveries alone, whatever the point. */
   delivery?: boolean;
-  /** When it ends by itself; null: when somebody ends it. */
+  /** When it ends by itself; null: when the staff ends it. */
   until: Date | null;
   /** How many can still be ordered; null: none, whatever was counted. */
   left: number | null;
@@ -121,7 +121,7 @@ function toSoldOut(fewest: readonly Concerning<Stop>[], left: number): SoldOut {
   };
 }
 
-/** Returns when the last of the stops ends; null: nobody knows. */
+/** Returns when the last of the stops ends; null: that is not known. */
 function lastEnd(stops: readonly Stop[]): Date | null {
   const ends = stops.map(({ until }) => until?.getTime() ?? Number.POSITIVE_INFINITY);
   const last = Math.max(...ends);

@@ -6,7 +6,7 @@ export const STAFF_POINTS_MAX = 25;
 /**
  * Returns true when who is bound to the points works with an order of `pointId`.
  * @param pointIds undefined: all points of the brand
- * @param pointId null: the order belongs to no point, as a delivery does, and to everybody; undefined: not known
+ * @param pointId null: the order belongs to no point, as a delivery does, and all work with it; undefined: not known
  */
 export const servesPoint = (
   pointIds: readonly number[] | undefined,

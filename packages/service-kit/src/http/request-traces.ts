@@ -2,7 +2,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { asPartOf, failSpan, SpanKind, startSpan, traceOfHeaders, traceparentOf } from '../shared/traces.js';
 
-/** Requests that nobody follows. */
+/** Checks of a process, whose traces are not recorded. */
 const IGNORED = new Set(['/health', '/ready']);
 const spans = new WeakMap<FastifyRequest, ReturnType<typeof startSpan>>();
 /** The recorded requests in flight, by their id. */

@@ -34,8 +34,8 @@ export interface Tracing {
 }
 
 /**
- * Records spans from now on, and sends them in the background; what can't be sent is dropped. Whoever begins a trace decides
- * whether it is recorded. Returns undefined when no collector is set.
+ * Records spans from now on, and sends them in the background; what can't be sent is dropped. The process that begins a trace
+ * decides whether it is recorded. Returns undefined when no collector is set.
  */
 export async function startTracing(settings: TracingSettings, service: string): Promise<Tracing | undefined> {
   const { OTEL_EXPORTER_OTLP_ENDPOINT: endpoint, OTEL_TRACES_SAMPLER_ARG: share = 1 } = settings;
