@@ -1,7 +1,7 @@
 /** The journal: entries with their differences, filters, further pages, the file. */
 import type { JournalEntry } from '@skatert/contracts/shared/journal';
 import { membership, press, Stage, show, signInAs, user } from '@skatert/web-kit/stage';
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import App from '../src/app';
 import { csvOf, journalFile } from '../src/journal/journal-csv';
 import { readFilters } from '../src/journal/journal-view';
@@ -177,6 +177,53 @@ test.each([
   await show(<App />, `/admin/journal?brand=7&section=${section}`);
   await table();
   expect(screen.queryAllByText(/Вместе с записями всей сети/)).toHaveLength(isOfChain ? 1 : 0);
+});
+
+describe('changed pictures', () => {
+  const urlOf = (digits: string) => `/media/menu/${digits.repeat(16)}-c8643c/800.webp`;
+  const [former, present] = [urlOf('0a'), urlOf('0b')];
+  const openChanges = async (changes: JournalEntry['changes']) => {
+    stage.on(LIST, 200, { content: [entry(1, { changes })], more: false });
+    await open();
+    return table();
+  };
+
+  test('are shown before and after; one that was removed since says so', async () => {
+    const shown = await openChanges([{ field: 'picture', before: former, after: present }]);
+    const before = shown.getByRole('img', { name: 'Картинка до изменения' });
+    const after = shown.getByRole('img', { name: 'Картинка после изменения' });
+    expect([before, after].map((img) => img.getAttribute('src'))).toEqual([former, present]);
+    expect([before, after].map((img) => img.getAttribute('loading'))).toEqual(['lazy', 'lazy']);
+    fireEvent.error(before);
+    expect(shown.getByText('Картинка удалена').closest('del')).toBeTruthy();
+    expect(shown.getAllByRole('img')).toEqual([after]);
+  });
+
+  test('are numbered where their order was changed', async () => {
+    const list = (...urls: string[]) => urls.join(', ');
+    const order = { before: list(former, present), after: list(present, former) };
+    const shown = await openChanges([{ field: 'pictures', ...order }]);
+    expect(shown.getByText('Порядок картинок:')).toBeTruthy();
+    const first = shown.getByRole('img', { name: 'Картинка 1 после изменения' });
+    expect(first.getAttribute('src')).toBe(present);
+  });
+
+  test('are no picture from elsewhere, and no name that reads as an address', async () => {
+    const foreign = 'https://example.com/x.png';
+    const shown = await openChanges([
+      { field: 'picture', before: null, after: foreign },
+      { field: 'name', before: 'Борщ', after: present },
+    ]);
+    expect(shown.queryAllByRole('img')).toEqual([]);
+    expect(shown.getByText(foreign)).toBeTruthy();
+    expect(shown.getByText(present)).toBeTruthy();
+  });
+
+  test('are whole addresses in the file', () => {
+    const changes = [{ field: 'pictures', before: null, after: `${former}, ${present}` }] as const;
+    const [, line] = csvOf([entry(1, { changes: [...changes] })]).split('\r\n');
+    expect(line).toContain(`;;${location.origin}${former}, ${location.origin}${present}`);
+  });
 });
 
 /** Returns the files that are saved from now on. */

@@ -60,7 +60,7 @@ async function addBrand(
   const known = await deps.brands.findOne({ masterId: ownerId, name, status: 'ACTIVE' }).lean();
   const body = { name, organizationName, description, accentColor };
   const brand = known ?? (await createBrand(deps, { userId: ownerId, username: 'owner' }, body));
-  if (!brand.picture) await setLogo(deps, brand._id, await readPicture('logo'));
+  if (!brand.picture) await setLogo(deps, brand._id, { file: await readPicture('logo'), editor: null });
   return brand._id;
 }
 
@@ -94,7 +94,8 @@ async function addGroup(
   for (const product of products) await addProduct(deps, context, id, product);
   for (const below of groups) await addGroup(deps, context, id, below);
   const representative = known?.picture ? undefined : representativeOf(group);
-  if (representative) await setTagImage(deps, id, await readPicture(representative.picture));
+  if (!representative) return;
+  await setTagImage(deps, id, { file: await readPicture(representative.picture), editor: null });
 }
 
 /** Returns the product whose picture represents a group: the first one in it. */

@@ -4,6 +4,7 @@ import { JOURNAL_SECTION_LABELS } from '@skatert/contracts/shared/journal-texts'
 import { labelOf } from '@skatert/contracts/shared/look-up';
 import type { Column } from '@skatert/ui-kit/office/data-table';
 import { formatDateTime } from '@skatert/web-kit/dates';
+import { ChangeValue } from './change-value.js';
 import styles from './journal.module.css';
 import { actionText, fieldText, objectKey, objectText } from './journal-text.js';
 import type { JournalFilters } from './journal-view.js';
@@ -84,9 +85,17 @@ function Changes({ changes, count = 0 }: Pick<JournalEntry, 'changes' | 'count'>
       {changes.map((change) => (
         <li key={`${change.of ?? ''}-${change.field}`}>
           <span className={styles.quiet}>{fieldText(change)}:</span>{' '}
-          {change.before !== null && <del>{change.before}</del>}
-          {change.before !== null && ' → '}
-          <ins>{change.after ?? 'пусто'}</ins>
+          {change.before !== null && (
+            <>
+              <del>
+                <ChangeValue change={change} side="before" />
+              </del>
+              {' → '}
+            </>
+          )}
+          <ins>
+            <ChangeValue change={change} side="after" />
+          </ins>
         </li>
       ))}
       {named > 0 && count > named && <li className={styles.quiet}>и ещё {count - named}</li>}

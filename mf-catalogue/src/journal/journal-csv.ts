@@ -1,11 +1,11 @@
 /** The journal as a file for a spreadsheet. */
 import { csvText } from '@skatert/contracts/shared/csv-text';
-import type { JournalEntry } from '@skatert/contracts/shared/journal';
+import type { JournalChange, JournalEntry } from '@skatert/contracts/shared/journal';
 import { JOURNAL_SECTION_LABELS } from '@skatert/contracts/shared/journal-texts';
 import { labelOf } from '@skatert/contracts/shared/look-up';
 import { formatDateTime } from '@skatert/web-kit/dates';
 import { PAGE, readJournal } from './journal-query.js';
-import { actionText, fieldText, objectText } from './journal-text.js';
+import { actionText, fieldText, objectText, pictureUrlsOf, type Side } from './journal-text.js';
 import type { JournalFilters } from './journal-view.js';
 import type { PersonName } from './person-names.js';
 
@@ -51,9 +51,21 @@ export function csvOf(
     const section_ = labelOf(JOURNAL_SECTION_LABELS, section);
     const about = [formatDateTime(at), section_, personName(by), actionText(entry), objectText(entry)];
     if (changes.length === 0) return [[...about, '', '', '']];
-    return changes.map((change) => [...about, fieldText(change), change.before ?? '', change.after ?? '']);
+    return changes.map((change) => [
+      ...about,
+      fieldText(change),
+      valueText(change, 'before'),
+      valueText(change, 'after'),
+    ]);
   });
   return csvText([TITLES, ...rows, ...(end === undefined ? [] : [[end]])]);
+}
+
+/** Returns a value, pictures by addresses that lead to them from the file. */
+function valueText(change: JournalChange, side: Side): string {
+  const urls = pictureUrlsOf(change, side);
+  if (urls.length === 0) return change[side] ?? '';
+  return urls.map((url) => new URL(url, location.origin).href).join(', ');
 }
 
 function endText(entries: readonly JournalEntry[]): string {

@@ -1,9 +1,11 @@
 /** Entries of the journal as texts. */
+import { pictureIdOf } from '@skatert/contracts/menu/picture';
 import type { JournalChange, JournalEntry } from '@skatert/contracts/shared/journal';
 import {
   JOURNAL_ACTION_LABELS,
   JOURNAL_FIELD_LABELS,
   JOURNAL_KIND_LABELS,
+  type JournalField,
 } from '@skatert/contracts/shared/journal-texts';
 import { labelOf } from '@skatert/contracts/shared/look-up';
 
@@ -25,3 +27,15 @@ export const fieldText = ({ field, of }: JournalChange): string => {
 /** Returns the name by which the journal finds the object; null for several objects. */
 export const objectKey = ({ kind, objectId }: JournalEntry): string | null =>
   objectId === null ? null : `${kind}-${objectId}`;
+
+export type Side = 'before' | 'after';
+
+/** A name that reads as an address stays a text. */
+const PICTURE_FIELDS: readonly string[] = ['picture', 'pictures'] satisfies JournalField[];
+
+/** Returns the addresses of the pictures of a change; empty: its value is a text. */
+export function pictureUrlsOf(change: JournalChange, side: Side): string[] {
+  if (!PICTURE_FIELDS.includes(change.field)) return [];
+  const urls = change[side]?.split(', ') ?? [];
+  return urls.every((url) => pictureIdOf(url) !== undefined) ? urls : [];
+}

@@ -4,7 +4,7 @@
  */
 import { PICTURE_SIZES, pictureSources } from '@skatert/contracts/menu/picture';
 import clsx from 'clsx';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import styles from './picture.module.css';
 
 export interface PictureProps {
@@ -18,6 +18,8 @@ export interface PictureProps {
   /** The `sizes` attribute; decides before layout for an eager picture. */
   sizes?: string;
   className?: string | undefined;
+  /** Stands in place of the drawing. */
+  missing?: ReactNode;
 }
 
 export function Picture({
@@ -27,14 +29,17 @@ export function Picture({
   eager,
   sizes = PICTURE_SIZES.card,
   className,
+  missing,
 }: PictureProps) {
   const [failed, setFailed] = useState<string | null>(null);
   const [loaded, setLoaded] = useState<string | null>(null);
   if (!src || failed === src)
-    return (
+    return missing === undefined ? (
       <span className={clsx(styles.picture, className)}>
         <Placeholder seed={seed} />
       </span>
+    ) : (
+      missing
     );
   const { color, sources = [] } = pictureSources(src) ?? {};
   // Browsers that support "auto" measure lazy pictures; others use the rest.

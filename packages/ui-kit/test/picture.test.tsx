@@ -42,6 +42,13 @@ describe('a picture', () => {
     one('svg');
   });
 
+  it('is replaced by what the caller says when it fails to load', () => {
+    const { container } = render(<Picture src={SRC} missing="Удалена" />);
+    expect(container.textContent).toBe('');
+    fireEvent.error(one('img'));
+    expect(container.innerHTML).toBe('Удалена');
+  });
+
   it('from another path is shown as it is', () => {
     render(<Picture src="/media/auth/x.webp" alt="Лицо" />);
     expect(document.querySelector('source')).toBeNull();

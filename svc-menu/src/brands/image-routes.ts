@@ -9,6 +9,7 @@ import { inBrand } from '@skatert/service-kit/access/route-access';
 import type { FileRoutesDeps } from '@skatert/service-kit/files/file-slots';
 import { readUpload } from '@skatert/service-kit/files/upload';
 import type { App } from '@skatert/service-kit/http/app';
+import { editorOf } from '@skatert/service-kit/journal/editor';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { brandOfId } from '../shared/in-open-brand.js';
 import { BRAND_LIST, setMenuBrands } from '../shared/menu-changes.js';
@@ -40,12 +41,15 @@ export function brandImageRoutes(app: App, deps: BrandRoutesDeps & LogoDeps & Fi
   app.post(path, { config, preHandler: deps.limitFiles, schema }, (request, reply) => {
     const { id } = request.params;
     return change(request, reply, id, async () =>
-      setLogo(deps, id, await readUpload(request, PICTURE_MAX_BYTES)),
+      setLogo(deps, id, {
+        file: await readUpload(request, PICTURE_MAX_BYTES),
+        editor: editorOf(callerOf(request)),
+      }),
     );
   });
 
   app.delete(path, { config, schema }, (request, reply) => {
     const { id } = request.params;
-    return change(request, reply, id, () => removeLogo(deps, id));
+    return change(request, reply, id, () => removeLogo(deps, id, editorOf(callerOf(request))));
   });
 }

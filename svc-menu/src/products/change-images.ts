@@ -5,9 +5,11 @@ import type { Focus } from '@skatert/service-kit/files/picture';
 import type { Editor } from '@skatert/service-kit/journal/editor';
 import { AppError, invalid } from '@skatert/service-kit/shared/errors';
 import type { ClientSession } from 'mongoose';
+import { picturesChanges } from '../pictures/picture-journal.js';
 import { type PictureDeps, releasePicture, storePicture, userOf } from '../pictures/store-picture.js';
 import { findProduct, productNotFound } from './find-product.js';
 import type { ProductDeps } from './product-deps.js';
+import { aboutProduct } from './product-journal.js';
 import type { ProductDoc } from './product-model.js';
 import { publishProduct } from './write-product.js';
 
@@ -27,7 +29,8 @@ export async function addImage(
     const { images } = await findProduct(deps.products, productId, session);
     if (images.length >= PRODUCT_IMAGES_MAX && !images.includes(picture))
       throw invalid('file', `У товара не может быть больше ${PRODUCT_IMAGES_MAX} картинок`);
-    return setImages(deps, productId, { images: [...new Set([...images, picture])], editor }, session);
+    const after = [...new Set([...images, picture])];
+    return setImages(deps, productId, { before: images, images: after, editor }, session);
   });
   return publishProduct(deps, product);
 }
@@ -42,7 +45,8 @@ export async function removeImage(
     const { images } = await findProduct(deps.products, productId, session);
     if (!images.includes(picture)) throw new AppError('NOT_FOUND', { message: 'Картинка не найдена' });
     await releasePicture(deps, picture, userOf('product', productId), session);
-    return setImages(deps, productId, { images: images.filter((id) => id !== picture), editor }, session);
+    const after = images.filter((id) => id !== picture);
+    return setImages(deps, productId, { before: images, images: after, editor }, session);
   });
   return publishProduct(deps, product);
 }
@@ -60,15 +64,22 @@ export async function orderImages(
   const product = await inTransaction(deps.connection, async (session) => {
     const { images } = await findProduct(deps.products, productId, session);
     if (order.some((picture) => !images.includes(picture))) throw invalid('images', 'Картинка не найдена');
-    return setImages(deps, productId, { images: [...new Set([...order, ...images])], editor }, session);
+    const after = [...new Set([...order, ...images])];
+    return setImages(deps, productId, { before: images, images: after, editor }, session);
   });
   return publishProduct(deps, product);
 }
 
+interface ChangedImages {
+  before: string[];
+  images: string[];
+  editor: Editor | null;
+}
+
 async function setImages(
-  { products, now }: ImageDeps,
+  { products, journal, now }: ImageDeps,
   productId: number,
-  { images, editor }: { images: string[]; editor: Editor | null },
+  { before, images, editor }: ChangedImages,
   session: ClientSession,
 ): Promise<ProductDoc> {
   const changed = await products
@@ -82,5 +93,7 @@ async function setImages(
     )
     .lean<ProductDoc>();
   if (!changed) throw productNotFound();
+  const changes = picturesChanges(before, images);
+  await journal.write({ ...aboutProduct(changed), action: 'edited', by: editor, changes }, session);
   return changed;
 }

@@ -1,27 +1,39 @@
 /** Sets, replaces and removes a group's picture. */
 import { inTransaction } from '@skatert/service-kit/data/database';
+import type { Editor } from '@skatert/service-kit/journal/editor';
 import type { ClientSession } from 'mongoose';
 import { nextRevision } from '../menu/revision-model.js';
+import { pictureChange } from '../pictures/picture-journal.js';
 import { type PictureDeps, releasePicture, storePicture, userOf } from '../pictures/store-picture.js';
 import type { TagDeps } from './tag-deps.js';
+import { aboutTag } from './tag-journal.js';
 import type { TagDoc } from './tag-model.js';
 import { findTag } from './tag-tree.js';
 
 export type TagImageDeps = TagDeps & PictureDeps;
 
-/** Sets the picture and returns the group. @throws AppError NOT_FOUND, 400 for a file that is no picture */
-export async function setTagImage(deps: TagImageDeps, tagId: number, file: Buffer): Promise<TagDoc> {
+/**
+ * Sets the picture and returns the group. `editor`: null for demo data.
+ * @throws AppError NOT_FOUND, 400 for a file that is no picture
+ */
+export async function setTagImage(
+  deps: TagImageDeps,
+  tagId: number,
+  { file, editor }: { file: Buffer; editor: Editor | null },
+): Promise<TagDoc> {
   const user = userOf('tag', tagId);
   const tag = await storePicture(deps, { file, fit: 'cover', user }, (picture, session) =>
-    replace(deps, tagId, picture, session),
+    replace(deps, tagId, { picture, editor }, session),
   );
   deps.changes.publish(tag.brandId);
   return tag;
 }
 
 /** Removes the picture and returns the group. @throws AppError NOT_FOUND */
-export async function removeTagImage(deps: TagImageDeps, tagId: number): Promise<TagDoc> {
-  const tag = await inTransaction(deps.connection, (session) => replace(deps, tagId, null, session));
+export async function removeTagImage(deps: TagImageDeps, tagId: number, editor: Editor): Promise<TagDoc> {
+  const tag = await inTransaction(deps.connection, (session) =>
+    replace(deps, tagId, { picture: null, editor }, session),
+  );
   deps.changes.publish(tag.brandId);
   return tag;
 }
@@ -29,7 +41,7 @@ export async function removeTagImage(deps: TagImageDeps, tagId: number): Promise
 async function replace(
   deps: TagImageDeps,
   tagId: number,
-  picture: string | null,
+  { picture, editor }: { picture: string | null; editor: Editor | null },
   session: ClientSession,
 ): Promise<TagDoc> {
   const before = await findTag(deps.tags, tagId, session);
@@ -39,5 +51,7 @@ async function replace(
   await deps.tags.updateOne({ _id: tagId }, { $set: changes }, { session });
   if (before.picture && before.picture !== picture)
     await releasePicture(deps, before.picture, userOf('tag', tagId), session);
+  const shown = pictureChange(before.picture, picture);
+  await deps.journal.write({ ...aboutTag(before), action: 'edited', by: editor, changes: shown }, session);
   return { ...before, ...changes };
 }

@@ -3,9 +3,11 @@
 import { PICTURE_MAX_BYTES } from '@skatert/contracts/menu/picture';
 import { StaffGroupTag } from '@skatert/contracts/menu/tags';
 import { IdParams } from '@skatert/contracts/shared/fields';
+import { callerOf } from '@skatert/service-kit/access/authentication';
 import type { FileRoutesDeps } from '@skatert/service-kit/files/file-slots';
 import { readUpload } from '@skatert/service-kit/files/upload';
 import type { App } from '@skatert/service-kit/http/app';
+import { editorOf } from '@skatert/service-kit/journal/editor';
 import { setMenuBrands } from '../shared/menu-changes.js';
 import { removeTagImage, setTagImage, type TagImageDeps } from './change-image.js';
 import { readTag, type TagRoutesDeps, tagToEdit } from './routes.js';
@@ -19,14 +21,15 @@ export function tagImageRoutes(app: App, deps: TagRoutesDeps & TagImageDeps & Fi
 
   app.post(path, { config, preHandler: deps.limitFiles, schema }, async (request, reply) => {
     const { _id, brandId } = toEdit.of(request);
-    const tag = await setTagImage(deps, _id, await readUpload(request, PICTURE_MAX_BYTES));
+    const file = await readUpload(request, PICTURE_MAX_BYTES);
+    const tag = await setTagImage(deps, _id, { file, editor: editorOf(callerOf(request)) });
     setMenuBrands(reply, brandId);
     return readTag(deps, tag);
   });
 
   app.delete(path, { config, schema }, async (request, reply) => {
     const { _id, brandId } = toEdit.of(request);
-    const tag = await removeTagImage(deps, _id);
+    const tag = await removeTagImage(deps, _id, editorOf(callerOf(request)));
     setMenuBrands(reply, brandId);
     return readTag(deps, tag);
   });

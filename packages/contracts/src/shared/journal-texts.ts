@@ -98,6 +98,8 @@ export const JOURNAL_FIELD_LABELS = {
   tags: 'Другие группы',
   weight: 'Вес',
   badges: 'Ярлыки',
+  picture: 'Картинка',
+  pictures: 'Порядок картинок',
   visible: 'Показывается',
   extras: 'Добавки',
   brand: 'Бренд',
