@@ -226,6 +226,48 @@ describe('changed pictures', () => {
   });
 });
 
+describe('couriers', () => {
+  const COURIERS = 'GET /order/v1/brand/7/couriers';
+  const given = entry(3, {
+    ...{ section: 'orders', kind: 'order', objectId: 12, name: '#12', action: 'assigned' },
+    changes: [{ field: 'courier', before: 'Иван', beforeId: 1, after: 'Пётр', afterId: 2 }],
+  });
+  beforeEach(() => stage.on(LIST, 200, NOTHING).on(ORDERS, 200, { content: [given], more: false }));
+
+  test('have the names that they have now, where these are known', async () => {
+    stage.on(COURIERS, 200, { content: [{ id: 1, name: 'Иван П.' }] });
+    await open();
+    const shown = await table();
+    expect((await shown.findByText('Иван П.')).tagName).toBe('DEL');
+    expect(shown.getByText('Пётр').tagName).toBe('INS');
+    expect(shown.getByText(/Заказы · Назначен курьер/)).toBeTruthy();
+  });
+
+  test('have those of the entry when the list can’t be read', async () => {
+    stage.on(COURIERS, 403, { code: 'FORBIDDEN', message: 'Недостаточно прав' });
+    await open();
+    await waitFor(() => expect(stage.calls(COURIERS)).toHaveLength(1));
+    expect((await table()).getByText('Иван')).toBeTruthy();
+  });
+
+  test('are in the file by their present names', async () => {
+    const files = savedFiles();
+    stage.on(COURIERS, 200, { content: [{ id: 2, name: 'Пётр С.' }] });
+    await open();
+    await table();
+    await press('Скачать CSV');
+    await waitFor(() => expect(files).toHaveLength(1));
+    expect(await files[0]?.text()).toContain(';Курьер;Иван;Пётр С.');
+  });
+
+  test('are read only for entries that name some', async () => {
+    stage.on(ORDERS, 200, { content: [entry(3, { section: 'orders' })], more: false });
+    await open();
+    await table();
+    expect(stage.calls(COURIERS)).toEqual([]);
+  });
+});
+
 /** Returns the files that are saved from now on. */
 function savedFiles(): Blob[] {
   const files: Blob[] = [];

@@ -13,6 +13,7 @@ import type { PersonName } from './person-names.js';
 export const FILE_MAX = 10_000;
 
 const loginOf: PersonName = ({ name }) => name;
+const asWritten = async (entries: readonly JournalEntry[]) => entries;
 const TITLES = ['Когда', 'Раздел', 'Кто', 'Действие', 'Объект', 'Поле', 'Было', 'Стало'];
 
 export interface JournalFile {
@@ -23,10 +24,18 @@ export interface JournalFile {
   more: boolean;
 }
 
-/** Returns the filtered entries as a file. `max`: how many it has at most */
+export interface FileOptions {
+  personName?: PersonName;
+  /** Returns the entries with the names that couriers have now. */
+  nameCouriers?: typeof asWritten;
+  /** How many entries it has at most. */
+  max?: number;
+}
+
+/** Returns the filtered entries as a file. */
 export async function journalFile(
   filters: JournalFilters,
-  { personName = loginOf, max = FILE_MAX }: { personName?: PersonName; max?: number } = {},
+  { personName = loginOf, nameCouriers = asWritten, max = FILE_MAX }: FileOptions = {},
 ): Promise<JournalFile> {
   const entries: JournalEntry[] = [];
   let more = true;
@@ -37,7 +46,7 @@ export async function journalFile(
     entries.push(...part.content);
     more = part.more && part.content.length > 0;
   }
-  const text = csvOf(entries, { personName, ...(more && { end: endText(entries) }) });
+  const text = csvOf(await nameCouriers(entries), { personName, ...(more && { end: endText(entries) }) });
   return { file: new File([text], 'journal.csv', { type: 'text/csv' }), count: entries.length, more };
 }
 

@@ -1,4 +1,5 @@
 /** Who has changed what, the newest first. */
+import type { JournalEntry } from '@skatert/contracts/shared/journal';
 import { JOURNAL_SECTION_LABELS, type JournalSection } from '@skatert/contracts/shared/journal-texts';
 import { Button } from '@skatert/ui-kit/button';
 import { DataTable } from '@skatert/ui-kit/office/data-table';
@@ -15,6 +16,7 @@ import { useInfiniteQuery, useMutation } from '@skatert/web-kit/query';
 import { toast } from '@skatert/web-kit/toast';
 import { Download, History } from 'lucide-react';
 import { useMemo } from 'react';
+import { useCourierNames, useReadCourierNames } from './courier-names.js';
 import styles from './journal.module.css';
 import { journalColumns } from './journal-columns.js';
 import { journalFile } from './journal-csv.js';
@@ -28,7 +30,8 @@ export default function JournalPage() {
   const view = useJournalView();
   const query = useInfiniteQuery(journalQuery(view.filters));
   const parts = query.data?.pages;
-  const entries = useMemo(() => parts?.flatMap(({ content }) => content), [parts]);
+  const read = useMemo(() => parts?.flatMap(({ content }) => content), [parts]);
+  const entries = useCourierNames(read);
   const personName = usePersonName();
   const { object } = view.filters;
   const first = entries?.[0];
@@ -50,7 +53,7 @@ export default function JournalPage() {
         people={[...people.values()]}
         objectName={object && first ? objectText(first) : null}
       />
-      <JournalList view={view} parts={parts} query={query} personName={personName} />
+      <JournalList view={view} parts={parts} entries={entries} query={query} personName={personName} />
     </OfficePage>
   );
 }
@@ -60,6 +63,8 @@ type Query = ReturnType<typeof useInfiniteQuery<JournalPart>>;
 interface ListProps {
   view: JournalView;
   parts: readonly JournalPart[] | undefined;
+  /** Those of the parts. */
+  entries: readonly JournalEntry[] | undefined;
   personName: PersonName;
   query: Pick<
     Query,
@@ -73,10 +78,11 @@ interface ListProps {
   >;
 }
 
-function JournalList({ view: { filters, change, reset }, parts, query, personName }: ListProps) {
+function JournalList({ view, parts, entries, query, personName }: ListProps) {
+  const { filters, change, reset } = view;
   const columns = useMemo(() => journalColumns(change, personName), [change, personName]);
   if (!parts && query.error) return <QueryFailure query={query} text="Ошибка загрузки журнала" />;
-  const rows = parts?.flatMap(({ content }) => content).map((entry, row) => ({ ...entry, row }));
+  const rows = entries?.map((entry, row) => ({ ...entry, row }));
   const isFiltered = Object.values(filters).some(Boolean);
   return (
     <Results isOld={query.isPlaceholderData}>
@@ -137,8 +143,9 @@ function Missing({ parts, onRetry }: { parts: readonly JournalPart[]; onRetry: (
 
 function DownloadButton({ filters }: { filters: JournalFilters }) {
   const readNames = useReadNames();
+  const nameCouriers = useReadCourierNames();
   const saving = useMutation({
-    mutationFn: async () => journalFile(filters, { personName: await readNames() }),
+    mutationFn: async () => journalFile(filters, { personName: await readNames(), nameCouriers }),
     onSuccess: ({ file, count, more }) => {
       saveFile(file, `журнал-${isoDay(new Date())}.csv`);
       if (more) toast.error(`В файле не всё: последние записи, ${count}. Выберите период короче.`);

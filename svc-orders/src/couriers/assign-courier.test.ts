@@ -1,5 +1,6 @@
 /** Who carries an order: what the staff may change, and who reads it. */
 import { COURIER_CHANGES_MAX } from '@skatert/contracts/orders/courier-rules';
+import { JournalPage } from '@skatert/contracts/shared/journal';
 import { openForTests } from '@skatert/service-kit/testing/harness';
 import { CourierCalls } from '../../test/courier-calls.js';
 import { GuestCalls } from '../../test/guest-calls.js';
@@ -44,6 +45,32 @@ test('a cashier gives an order to a courier, to another one, and to nobody; the 
     [second.id, second.name],
     [undefined, undefined],
   ]);
+});
+
+test('the journal has who was to carry an order, by his id, too, and nothing that opens his page', async () => {
+  const [first, second] = [await couriers.hire({ phoneShown: true }), await couriers.hire()];
+  const { token } = await couriers.linkOf(first);
+  const id = await couriers.deliver();
+  for (let repeat = 0; repeat < 2; repeat++) await couriers.assign(id, first.id, CASHIER);
+  await couriers.assign(id, second.id);
+  for (let repeat = 0; repeat < 2; repeat++) await couriers.assign(id, null);
+  const journal = async (user: number) =>
+    JournalPage.parse((await orders.call('GET', `/order/v1/journal?object=order-${id}`, { user })).json())
+      .content;
+  const list = await journal(OWNER);
+  expect(list.map(({ kind, name, action, by }) => [kind, name, action, by.id])).toEqual([
+    ['order', `#${id}`, 'released', OWNER],
+    ['order', `#${id}`, 'assigned', OWNER],
+    ['order', `#${id}`, 'assigned', CASHIER],
+  ]);
+  const [one, other] = [first.name, second.name];
+  expect(list.flatMap(({ changes }) => changes)).toEqual([
+    { field: 'courier', before: other, beforeId: second.id, after: null },
+    { field: 'courier', before: one, beforeId: first.id, after: other, afterId: second.id },
+    { field: 'courier', before: null, after: one, afterId: first.id },
+  ]);
+  for (const secret of [token, first.phone]) expect(JSON.stringify(list)).not.toContain(secret);
+  expect(await journal(STRANGER)).toEqual([]);
 });
 
 test('a repeat changes nothing', async () => {

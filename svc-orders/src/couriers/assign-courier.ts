@@ -4,6 +4,7 @@ import { AppError } from '@skatert/service-kit/shared/errors';
 import type { ChangeOrderDeps, OrderTarget } from '../orders/change-order.js';
 import type { OrderDoc } from '../orders/order-model.js';
 import type { Changer, HistoryEntry, OrderCourier } from '../orders/order-parts.js';
+import type { OrderNote } from '../orders/staff-journal.js';
 import type { CourierDoc } from './courier-model.js';
 import { type CouriersDeps, findCourier } from './find-couriers.js';
 
@@ -44,6 +45,7 @@ export async function assignCourier(
     const entry: HistoryEntry = { ...change, courierName };
     return {
       set: { courier, history: [...history, entry] },
+      note: noteOf({ before: order.courier, after: courier, by }),
       event: {
         type: 'ORDER_COURIER_CHANGED',
         ...(courier && { courierId: courier.id, courierName: courier.name }),
@@ -51,6 +53,27 @@ export async function assignCourier(
     };
   });
 }
+
+interface Given {
+  before: OrderCourier | null | undefined;
+  after: OrderCourier | null;
+  by: Changer;
+}
+
+/** Returns the entry of the journal, without the phones. */
+const noteOf = ({ before, after, by }: Given): OrderNote => ({
+  action: after ? 'assigned' : 'released',
+  by,
+  changes: [
+    {
+      field: 'courier',
+      before: before?.name ?? null,
+      after: after?.name ?? null,
+      ...(before && { beforeId: before.id }),
+      ...(after && { afterId: after.id }),
+    },
+  ],
+});
 
 const toOrderCourier = ({ _id, name, phone, phoneShown }: CourierDoc): OrderCourier => ({
   id: _id,

@@ -20,6 +20,9 @@ export const JournalChange = z.object({
   before: z.string().nullable(),
   after: z.string().nullable(),
   of: z.string().optional(),
+  /** Of couriers: who they are, to show the names that they have now. */
+  beforeId: Id.optional(),
+  afterId: Id.optional(),
 });
 export type JournalChange = z.infer<typeof JournalChange>;
 

@@ -8,6 +8,9 @@ export interface JournalValue {
   after: string | null;
   /** The object, of an act that changes several. */
   of?: string;
+  /** Of couriers: their ids. */
+  beforeId?: number;
+  afterId?: number;
 }
 
 /** The maximum number of changes of an entry, and of characters of a text. */

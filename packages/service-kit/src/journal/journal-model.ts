@@ -42,7 +42,10 @@ export const BY_OBJECT = { scope: 1, object: 1, _id: -1 } as const;
 export const BY_POINT = { scope: 1, pointId: 1, _id: -1 } as const;
 export const BY_POINT_AND_PERSON = { scope: 1, userId: 1, pointId: 1, _id: -1 } as const;
 
-const change = { _id: false, field: text, before: String, after: String, of: String };
+const change = {
+  ...{ _id: false, field: text, before: String, after: String, of: String },
+  ...{ beforeId: Number, afterId: Number },
+};
 
 export const createJournalModel: (connection: Connection) => JournalModel = defineModel<JournalDoc>(
   'journal',

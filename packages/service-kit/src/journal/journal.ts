@@ -107,11 +107,13 @@ export class Journal {
       name,
       action,
       by: { id: entry.userId, name: entry.userName },
-      changes: entry.changes.map(({ field, before, after, of }) => ({
+      changes: entry.changes.map(({ field, before, after, of, beforeId, afterId }) => ({
         field,
         before: before ?? null,
         after: after ?? null,
         ...(of !== undefined && { of }),
+        ...(beforeId !== undefined && { beforeId }),
+        ...(afterId !== undefined && { afterId }),
       })),
       ...(entry.count !== undefined && { count: entry.count }),
     };
