@@ -182,6 +182,39 @@ test('a file with bad rows shows them first and can’t be applied', async () =>
   await expectRefusal(screen.getByRole('button', { name: 'Применить' }), 'Сначала исправьте ошибки в файле');
 });
 
+test('rows with warnings are a tab of their own, and can be applied', async () => {
+  const useless = 'Акционная цена не ниже обычной: она не применится, гости увидят обычную';
+  const warned = row({
+    warnings: [
+      { column: 'promoPrice', message: useless },
+      { column: 'sizePrices', message: `«40 см»: ${useless}` },
+    ],
+  });
+  const rows = [warned, NEW];
+  stage.respond(READ, ({ query }) => {
+    const status = query.get('status');
+    const content = rows.filter((each) => (status === 'warned' ? each.warnings : each.status === status));
+    const page = { content, totalPages: 1, totalElements: content.length, number: 0, size: 1000 };
+    return { status: 200, body: { ...imported({ warned: 1 }), rows: page } };
+  });
+  await open('?brand=1&import=12');
+  expect(await screen.findByText(/^С предупреждениями: 1 строка/)).toBeTruthy();
+  expect(screen.getByRole('tab', { name: 'Предупреждения 1' }).ariaSelected).toBe('true');
+  expect(await screen.findByText(`${useless}; «40 см»: ${useless}`)).toBeTruthy();
+  await user.click(screen.getByRole('tab', { name: 'Изменятся 1' }));
+  expect(await screen.findByText(`Цена: 200 → 220; ${useless}; «40 см»: ${useless}`)).toBeTruthy();
+  stage.on(APPLY, 200, imported({ state: 'APPLIED', warned: 1 }));
+  await press('Применить');
+  await waitFor(() => expect(stage.calls(APPLY)).toHaveLength(1));
+});
+
+test('a file without warnings has no tab for them', async () => {
+  onRead(() => imported());
+  await open('?brand=1&import=12');
+  await screen.findByRole('tab', { name: 'Изменятся 1' });
+  expect(screen.queryByRole('tab', { name: /Предупреждения/ })).toBeNull();
+});
+
 test('a file without changes can’t be applied', async () => {
   onRead(() => imported({ counts: { new: 0, changed: 0, unchanged: 2, bad: 0 } }), []);
   await open('?import=12');

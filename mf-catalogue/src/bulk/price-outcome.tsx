@@ -1,6 +1,7 @@
 /** What a change of prices would do, or why that is not known. */
 import type { BulkPreview } from '@skatert/contracts/menu/bulk';
-import { isPromoUseless, PromoWarning } from '../products/promo-hint.js';
+import { isPromoUseless } from '@skatert/contracts/menu/size-prices';
+import { PromoWarning } from '../products/promo-hint.js';
 import styles from './bulk-dialog.module.css';
 import { BulkOutcome, type BulkOutcomeProps } from './bulk-outcome.js';
 import { namesText, productsText } from './bulk-texts.js';

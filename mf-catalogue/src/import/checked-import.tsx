@@ -12,7 +12,16 @@ import { FileX } from 'lucide-react';
 import { useState } from 'react';
 import styles from './import.module.css';
 import { importQuery, isRunning, POLL_MS } from './import-query.js';
-import { NO_CHANGES, planText, products, resultText, rows, undoQuestion, undoText } from './import-texts.js';
+import {
+  NO_CHANGES,
+  planText,
+  products,
+  resultText,
+  rows,
+  undoQuestion,
+  undoText,
+  warnedText,
+} from './import-texts.js';
 import { Progress } from './progress.js';
 import { RowTabs } from './row-tabs.js';
 import { type ImportActions, useImportActions } from './use-import-actions.js';
@@ -105,7 +114,7 @@ function Source({ shown, onChooseColumns }: Pick<SummaryProps, 'shown' | 'onChoo
 }
 
 function Outcome({ shown, isApplying }: { shown: MenuImport; isApplying: boolean }) {
-  const { state, counts, progress, undo } = shown;
+  const { state, counts, warned = 0, progress, undo } = shown;
   if (isRunning(shown) || (state === 'READY' && isApplying)) {
     const { done, total } = progress ?? { done: 0, total: counts.new + counts.changed };
     const label = state === 'UNDOING' ? 'Отменяем' : 'Применяем';
@@ -146,6 +155,7 @@ function Outcome({ shown, isApplying }: { shown: MenuImport; isApplying: boolean
       ) : (
         <p className={styles.strong}>{planText(shown)}</p>
       )}
+      {warned > 0 && <p className={styles.warned}>{warnedText(warned)}</p>}
     </div>
   );
 }

@@ -3,8 +3,8 @@ import type { ImportRow, MenuImport, MenuImportRows } from '@skatert/contracts/m
 import {
   IMPORT_PAGE_MAX,
   type ImportColumn,
+  type ImportFilter,
   type ImportFormat,
-  type ImportStatus,
 } from '@skatert/contracts/menu/import-rules';
 import { apiGet, apiPost, queryString } from '@skatert/web-kit/api';
 import { queryOptions } from '@skatert/web-kit/query';
@@ -49,8 +49,8 @@ export const importQuery = (id: number) =>
     refetchInterval: ({ state }) => (isRunning(state.data) ? POLL_MS : false),
   });
 
-/** All rows of an import with a status; they never change. */
-export const rowsQuery = (id: number, status: ImportStatus) =>
+/** All rows of an import with a status, or with warnings; they never change. */
+export const rowsQuery = (id: number, status: ImportFilter) =>
   queryOptions({
     queryKey: [KEY, id, 'rows', status],
     queryFn: async ({ signal }) => {

@@ -1,24 +1,37 @@
 /** Texts of the import's screen. */
 import type { ImportRow, MenuImport } from '@skatert/contracts/menu/import';
-import { IMPORT_COLUMN_TITLES, type ImportStatus } from '@skatert/contracts/menu/import-rules';
+import { IMPORT_COLUMN_TITLES, type ImportFilter } from '@skatert/contracts/menu/import-rules';
 import { labelOf } from '@skatert/contracts/shared/look-up';
 import { countOf } from '@skatert/contracts/shared/text';
 
-export const STATUS_TITLES: Readonly<Record<ImportStatus, string>> = {
+export const TAB_TITLES: Readonly<Record<ImportFilter, string>> = {
   bad: 'Ошибки',
+  warned: 'Предупреждения',
   changed: 'Изменятся',
   new: 'Новые',
   unchanged: 'Без изменений',
 };
 /** The order of the tabs: what needs attention first. */
-export const STATUS_ORDER: readonly ImportStatus[] = ['bad', 'changed', 'new', 'unchanged'];
+const TABS: readonly ImportFilter[] = ['bad', 'warned', 'changed', 'new', 'unchanged'];
+
+/** Returns the tabs of an import with the numbers of their rows; one for warnings only when it has some. */
+export const tabsOf = ({ counts, warned = 0 }: MenuImport): { status: ImportFilter; count: number }[] =>
+  TABS.map((status) => ({ status, count: { ...counts, warned }[status] })).filter(
+    ({ status, count }) => status !== 'warned' || count > 0,
+  );
 
 export const NO_CHANGES = 'В файле нет изменений';
 
 export const products = (count: number): string => countOf(count, ['товар', 'товара', 'товаров']);
 export const rows = (count: number): string => countOf(count, ['строка', 'строки', 'строк']);
 
+export const warnedText = (count: number): string =>
+  `С предупреждениями: ${rows(count)}. Применить файл они не мешают.`;
+
 const shown = (value: string): string => (value === '' ? 'пусто' : value);
+
+/** Returns what warns of a row; a message of a size names it. */
+export const warningsOf = ({ warnings = [] }: ImportRow): string[] => warnings.map(({ message }) => message);
 
 /** Returns what happens to a row: one text per field. */
 export function detailsOf({ status, changes, errors }: ImportRow): string[] {

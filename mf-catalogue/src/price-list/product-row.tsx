@@ -1,11 +1,12 @@
 /** A product in the list: its picture, its name, what it costs, whether it is shown and for sale. */
 import type { StaffProduct } from '@skatert/contracts/menu/products';
+import { isPromoUseless } from '@skatert/contracts/menu/size-prices';
 import { HiddenText } from '@skatert/ui-kit/hidden-text';
 import { ActionIcon } from '@skatert/ui-kit/office/action';
 import { Picture } from '@skatert/ui-kit/picture';
 import { ChevronDown, OctagonMinus, Pencil, RotateCcw } from 'lucide-react';
 import { Fragment, memo, useState } from 'react';
-import { isPromoUseless, PromoWarning } from '../products/promo-hint.js';
+import { PromoWarning } from '../products/promo-hint.js';
 import { VisibilitySwitch } from '../products/visibility-switch.js';
 import { StopMark } from '../stops/sold-out.js';
 import { PriceCell } from './price-cell.js';

@@ -1,11 +1,12 @@
 /** A size of a product in its form. */
+import { isPromoUseless } from '@skatert/contracts/menu/size-prices';
 import { kopecksToRoubles } from '@skatert/contracts/shared/money';
 import { IconButton } from '@skatert/ui-kit/button';
 import { TextField } from '@skatert/ui-kit/field';
 import { MoneyField } from '@skatert/ui-kit/office/number-field';
 import { ArrowDown, ArrowUp, X } from 'lucide-react';
 import type { SizeValues } from './product-form.js';
-import { isPromoUseless, PromoWarning } from './promo-hint.js';
+import { PromoWarning } from './promo-hint.js';
 import styles from './size-row.module.css';
 
 /** The errors of the fields of a size. */

@@ -37,6 +37,7 @@ export async function checkFile(deps: ImportDeps, file: MenuFile): Promise<Impor
   );
   const planned = await planRows(parsed, menu, read.absent);
   const at = new Date(deps.now());
+  const warned = planned.filter(({ warnings }) => warnings).length;
   const checked: ImportDoc = {
     _id: await deps.importIds.next(),
     brandId,
@@ -48,6 +49,7 @@ export async function checkFile(deps: ImportDeps, file: MenuFile): Promise<Impor
     createdAt: at,
     at,
     counts: countsOf(planned),
+    ...(warned > 0 && { warned }),
     newGroups: menu.groups.newGroups,
     ignoredColumns: read.ignored,
     groupIds: [],
@@ -120,6 +122,7 @@ async function storeRows(
     const batch = rows.slice(start, start + BATCH).map(
       (row): ImportRowDoc => ({
         ...row,
+        ...(row.warnings && { warned: true as const }),
         importId,
         at,
         newIndex: row.status === 'new' ? newIndex++ : null,

@@ -1,6 +1,7 @@
 /** Finds imports and their rows. */
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { ImportRow, ImportRowsQuery, MenuImport } from '@skatert/contracts/menu/import';
+import type { ImportFilter } from '@skatert/contracts/menu/import-rules';
 import type { Page } from '@skatert/contracts/shared/fields';
 import { documentsOf } from '@skatert/service-kit/data/documents';
 import { AppError } from '@skatert/service-kit/shared/errors';
@@ -56,6 +57,7 @@ export async function toImportResponse(
     createdAt: found.createdAt.toISOString(),
     validUntil: new Date(found.at.getTime() + KEPT_MS).toISOString(),
     counts: found.counts,
+    ...(found.warned !== undefined && { warned: found.warned }),
     newGroups: found.newGroups.map(({ path }) => path),
     ignoredColumns: found.ignoredColumns,
     progress,
@@ -63,27 +65,34 @@ export async function toImportResponse(
   };
 }
 
+function filterOf(filter: ImportFilter | undefined): Partial<Pick<ImportRowDoc, 'status' | 'warned'>> {
+  if (filter === 'warned') return { warned: true };
+  return filter ? { status: filter } : {};
+}
+
 /** Returns a page of an import's rows in the order of the file. */
 export async function pageOfRows(
   { importRows }: ImportDeps,
-  { _id, counts }: ImportDoc,
+  { _id, counts, warned = 0 }: ImportDoc,
   { status, page, size }: ImportRowsQuery,
 ): Promise<Page<ImportRow>> {
   const rows = await importRows
-    .find({ importId: _id, ...(status && { status }) }, { fields: 0, before: 0 })
+    .find({ importId: _id, ...filterOf(status) }, { fields: 0, before: 0 })
     .sort({ number: 1 })
     .skip(page * size)
     .limit(size)
     .lean<ImportRowDoc[]>();
-  const total = status ? counts[status] : Object.values(counts).reduce((sum, count) => sum + count, 0);
+  const all = Object.values(counts).reduce((sum, count) => sum + count, 0);
+  const total = status ? { ...counts, warned }[status] : all;
   return {
-    content: rows.map(({ number, status, productId, name, changes, problems }) => ({
+    content: rows.map(({ number, status, productId, name, changes, problems, warnings }) => ({
       number,
       status,
       productId,
       name,
       changes,
       errors: problems,
+      ...(warnings && { warnings }),
     })),
     totalPages: Math.ceil(total / size),
     totalElements: total,

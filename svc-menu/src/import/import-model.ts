@@ -21,6 +21,8 @@ export interface ImportDoc {
   /** The time of the check, and after it was applied, of that: it is kept for a day from then. */
   at: Date;
   counts: ImportCounts;
+  /** How many rows have warnings; absent: none. */
+  warned?: number;
   newGroups: NewGroup[];
   ignoredColumns: string[];
   /** After it was applied: the ids of its groups in their order, and the id of its first new product. */
@@ -34,6 +36,8 @@ export interface ImportRowDoc extends PlannedRow {
   importId: number;
   /** The index among the new products; null for other rows. */
   newIndex: number | null;
+  /** It has warnings; absent: none. */
+  warned?: true;
   at: Date;
 }
 export type ImportRowModel = Model<ImportRowDoc>;
@@ -53,6 +57,7 @@ const imports = defineModel<ImportDoc>(
     createdAt: { type: Date, required: true },
     at: { type: Date, required: true },
     counts: { new: Number, changed: Number, unchanged: Number, bad: Number },
+    warned: Number,
     newGroups: [Schema.Types.Mixed],
     ignoredColumns: [String],
     groupIds: [Number],
@@ -73,6 +78,8 @@ const importRows = defineModel<ImportRowDoc>(
     name: { type: String, default: '' },
     changes: [Schema.Types.Mixed],
     problems: [Schema.Types.Mixed],
+    warnings: { type: [Schema.Types.Mixed], default: undefined },
+    warned: Boolean,
     fields: Schema.Types.Mixed,
     group: Schema.Types.Mixed,
     before: Schema.Types.Mixed,
@@ -82,6 +89,7 @@ const importRows = defineModel<ImportRowDoc>(
   [
     { importId: 1, number: 1 },
     { importId: 1, status: 1, number: 1 },
+    [{ importId: 1, warned: 1, number: 1 }, { partialFilterExpression: { warned: true } }],
     // Longer than the import itself, which may have been applied at the end of its day.
     [{ at: 1 }, { expireAfterSeconds: (2 * KEPT_MS) / 1000 }],
   ],

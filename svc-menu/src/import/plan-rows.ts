@@ -2,7 +2,12 @@
 
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { ImportColumn, ImportStatus } from '@skatert/contracts/menu/import-rules';
-import { listedSizePrices, sizeUnknownText } from '@skatert/contracts/menu/size-prices';
+import {
+  isPromoUseless,
+  listedSizePrices,
+  PROMO_USELESS,
+  sizeUnknownText,
+} from '@skatert/contracts/menu/size-prices';
 import { foldedName } from '@skatert/contracts/shared/fold-text';
 import type { ProductDoc } from '../products/product-model.js';
 import { toKopecks, toSizePrices } from '../products/write-product.js';
@@ -10,6 +15,7 @@ import { type GroupPaths, type GroupRef, groupKey, isSameGroup } from './group-p
 import type { ParsedRow, RowError } from './parse-rows.js';
 import { toGroupText } from './path-text.js';
 import { type FileFields, type ProductCells, pickFields, toCells, WRITTEN_COLUMNS } from './product-cells.js';
+import { sizeError } from './size-prices-text.js';
 
 /** A product of the menu, as far as files hold it. */
 export type KnownProduct = Pick<ProductDoc, '_id' | 'version' | 'groupTagId' | 'rank'> & FileFields;
@@ -29,6 +35,8 @@ export interface PlannedRow {
   name: string;
   changes: RowChange[];
   problems: RowError[];
+  /** What is written all the same; absent: nothing. */
+  warnings?: RowError[];
   /** The written fields: all of a new product, the differing ones of a changed product. */
   fields: Partial<FileFields>;
   /** The group it is moved to, or created in; absent: it stays. */
@@ -98,14 +106,28 @@ function planRow(row: ParsedRow, menu: KnownMenu, names: KnownNames, file: FileS
     errors.push(after.problem);
     return bad();
   }
-  if (known) return { ...base, ...compare(known, after, found.group, { row, menu }), problems: [] };
+  const right = { ...base, problems: [], ...warningsOf(after) };
+  if (known) return { ...right, ...compare(known, after, found.group, { row, menu }) };
   const twin = names.claim(found.group, after.name, row.number);
   if (twin !== undefined) {
     errors.push({ column: 'name', message: twin });
     return bad();
   }
   const changes = valuesOf(after, toGroupText(row.group));
-  return { ...base, status: 'new', changes, problems: [], fields: after, group: found.group, before: {} };
+  return { ...right, status: 'new', changes, fields: after, group: found.group, before: {} };
+}
+
+/** Returns which promotional prices will not apply. */
+function warningsOf({ price, promoPrice, sizePrices = [] }: FileFields): Pick<PlannedRow, 'warnings'> {
+  const warnings: RowError[] = [
+    ...(isPromoUseless({ price, promoPrice })
+      ? [{ column: 'promoPrice' as const, message: PROMO_USELESS }]
+      : []),
+    ...sizePrices
+      .filter(isPromoUseless)
+      .map(({ label }) => ({ column: 'sizePrices' as const, message: sizeError(label, PROMO_USELESS) })),
+  ];
+  return warnings.length > 0 ? { warnings } : {};
 }
 
 /** Returns the fields of a product after the import, with the prices of the sizes that it has then. */

@@ -99,6 +99,10 @@ export const IMPORT_PAGE_MAX = 1000;
 export const IMPORT_STATUSES = ['new', 'changed', 'unchanged', 'bad'] as const;
 export type ImportStatus = (typeof IMPORT_STATUSES)[number];
 
+/** By what the rows are listed; `warned`: those with warnings, whatever becomes of them. */
+export const IMPORT_FILTERS = [...IMPORT_STATUSES, 'warned'] as const;
+export type ImportFilter = (typeof IMPORT_FILTERS)[number];
+
 /** How the names of the groups in a path are separated, and a product's sizes and badges. */
 export const GROUP_SEPARATOR = ' / ';
 export const SIZE_SEPARATOR = '|';

@@ -2,7 +2,13 @@
 import { z } from 'zod';
 import { Id, IdParam, PageQuery, pageOf, pageSizeParam, Timestamp } from '../shared/fields.js';
 import { openValue } from '../shared/open-value.js';
-import { IMPORT_COLUMNS, IMPORT_FORMATS, IMPORT_PAGE_MAX, IMPORT_STATUSES } from './import-rules.js';
+import {
+  IMPORT_COLUMNS,
+  IMPORT_FILTERS,
+  IMPORT_FORMATS,
+  IMPORT_PAGE_MAX,
+  IMPORT_STATUSES,
+} from './import-rules.js';
 
 export const ExportQuery = z.object({
   brandId: IdParam,
@@ -51,9 +57,9 @@ export const ImportPreview = z
   .meta({ id: 'ImportPreview' });
 export type ImportPreview = z.infer<typeof ImportPreview>;
 export const ImportParams = z.object({ id: IdParam });
-/** A page of an import's rows, optionally only those with a status. */
+/** A page of an import's rows, optionally only those with a status, or with warnings. */
 export const ImportRowsQuery = PageQuery.extend({
-  status: z.enum(IMPORT_STATUSES, { error: 'Неверный статус' }).optional(),
+  status: z.enum(IMPORT_FILTERS, { error: 'Неверный статус' }).optional(),
   size: pageSizeParam(IMPORT_PAGE_MAX).default(100),
 });
 export type ImportRowsQuery = z.infer<typeof ImportRowsQuery>;
@@ -72,6 +78,8 @@ export const ImportRow = z
     /** The differing fields as the file writes them; long texts are shortened. */
     changes: z.array(z.object({ column: Column, before: z.string(), after: z.string() })),
     errors: z.array(z.object({ column: Column, message: z.string() })),
+    /** What is applied all the same; absent: nothing, or a response of the previous release. */
+    warnings: z.array(z.object({ column: Column, message: z.string() })).optional(),
   })
   .meta({ id: 'ImportRow' });
 export type ImportRow = z.infer<typeof ImportRow>;
@@ -101,6 +109,8 @@ export const MenuImport = z
     /** The end of the time in which it can be applied, or undone when it was applied. */
     validUntil: Timestamp,
     counts: ImportCounts,
+    /** How many rows have warnings; absent: none, or a response of the previous release. */
+    warned: z.number().int().optional(),
     /** The paths of the groups that it creates. */
     newGroups: z.array(z.string()),
     /** The titles of the file's columns that an import doesn't know. */

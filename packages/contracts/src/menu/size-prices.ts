@@ -14,6 +14,19 @@ export interface PricedProduct extends Prices {
   sizePrices?: readonly SizePrice[] | undefined;
 }
 
+/** A warning: such prices may be saved. */
+export const PROMO_USELESS = 'Акционная цена не ниже обычной: она не применится, гости увидят обычную';
+
+/** Returns true for a promotional price that does not apply, since the other one is not higher. */
+export const isPromoUseless = ({ price, promoPrice }: TypedPrices): boolean =>
+  price != null && promoPrice != null && promoPrice >= price;
+
+/** As a form has them. */
+interface TypedPrices {
+  price?: number | null | undefined;
+  promoPrice?: number | null | undefined;
+}
+
 export const SIZE_PRICE_REQUIRED = 'Укажите цену размера';
 export const sizeTwiceText = (label: string): string => `Размер «${label}» указан дважды`;
 export const sizeUnknownText = (label: string): string => `У товара нет размера «${label}»`;
