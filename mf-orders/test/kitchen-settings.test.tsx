@@ -50,6 +50,23 @@ test('a station that is another one but for its case is refused at its field, an
   expect(stage.calls(SAVE)).toEqual([]);
 });
 
+test('a group that the menu does not have any more is refused at its row', async () => {
+  await open();
+  await press('Кухня');
+  await user.fill(await screen.findByLabelText('Супы'), 'Горячий');
+  const message = 'Такой группы в меню нет: уберите её станцию';
+  const errors = { 'groups.1.groupId': message };
+  stage.on(SAVE, 400, { code: 'VALIDATION_FAILED', message, errors });
+  await press('Сохранить');
+  await waitFor(() => expect(screen.getByLabelText('Супы').getAttribute('aria-invalid')).toBe('true'));
+  expect(screen.getByLabelText('Напитки').getAttribute('aria-invalid')).not.toBe('true');
+  expect(screen.getAllByText(message).length).toBeGreaterThan(0);
+  stage.on(SAVE, 200, { finishes: false, groups: [] });
+  await user.fill(screen.getByLabelText('Супы'), '');
+  await press('Сохранить');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+});
+
 test('spaces are no station', async () => {
   await open();
   await press('Кухня');

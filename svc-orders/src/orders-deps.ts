@@ -21,6 +21,7 @@ import { createDeliveryZonesModel, type DeliveryZonesModel } from './delivery-zo
 import { openZoneReader, type ZoneReader } from './delivery-zones/zone-reader.js';
 import { createGuestModel, type GuestModel } from './guests/guest-model.js';
 import { createKitchenSettingsModel, type KitchenSettingsModel } from './kitchen/kitchen-settings.js';
+import { liveGroupsFrom, type ReadLiveGroups } from './menu/ask-groups.js';
 import { createMenuModels, type MenuModels } from './menu/menu-model.js';
 import { MenuReader } from './menu/menu-reader.js';
 import { createMessageModel, type MessageModel } from './messages/message-model.js';
@@ -116,6 +117,7 @@ export interface OrdersDeps extends CounterSettingsDeps {
   stopIds: Sequence;
   slotModels: SlotModels;
   kitchenSettings: KitchenSettingsModel;
+  readLiveGroups: ReadLiveGroups;
   boards: BoardModel;
   shifts: ShiftModel;
   shiftIds: Sequence;
@@ -190,10 +192,11 @@ export async function openOrdersDeps({
   return deps;
 }
 
-/** Returns the sums of the reports with what they need of the menu, and who gets the summary of each day. */
+/** Returns the sums of the reports with what they and the kitchen need of the menu, and who gets the summary of each day. */
 const openReports = (connection: Connection, bus: Bus) => ({
   reportModels: createReportModels(connection),
   readDishGroups: dishGroupsFrom(bus),
+  readLiveGroups: liveGroupsFrom(bus),
   digestRuns: createDigestRunModel(connection),
   summaryReaders: createSummaryReaderModel(connection),
 });

@@ -2,7 +2,7 @@
 import { menuPaths } from '@skatert/contracts/menu/menu-paths';
 import type { GroupTagNode } from '@skatert/contracts/menu/tags';
 import { type KitchenSettings, KitchenSettingsBody } from '@skatert/contracts/orders/kitchen';
-import { STATION_MAX, sameStations } from '@skatert/contracts/orders/kitchen-rules';
+import { STATION_MAX } from '@skatert/contracts/orders/kitchen-rules';
 import { TextField } from '@skatert/ui-kit/field';
 import { Modal } from '@skatert/ui-kit/modal';
 import { useContractForm } from '@skatert/ui-kit/office/contract-form';
@@ -13,11 +13,19 @@ import { LoadingText } from '@skatert/ui-kit/skeleton';
 import { apiGet, apiPut } from '@skatert/web-kit/api';
 import { queryOptions, useQuery, useQueryClient } from '@skatert/web-kit/query';
 import { toast } from '@skatert/web-kit/toast';
-import { useId } from 'react';
+import { useId, useState } from 'react';
 import { stationsOf } from '../kitchen/stations.js';
 import { BoardLinks } from './board-links.js';
 import styles from './kitchen-settings.module.css';
-import { type GroupRow, groupRows, withStation } from './station-rows.js';
+import {
+  errorAt,
+  type GroupRow,
+  groupRows,
+  type Refused,
+  refusedGroups,
+  withKnownGroups,
+  withStation,
+} from './station-rows.js';
 
 const TITLE = 'Кухня';
 const pathOf = (brandId: number) => `/order/v1/brand/${brandId}/kitchen-settings`;
@@ -62,11 +70,18 @@ export function KitchenSettingsModal({ brandId, onClose }: KitchenSettingsModalP
 function SettingsForm({ brandId, read, onClose }: KitchenSettingsModalProps & { read: Read }) {
   const client = useQueryClient();
   const names = useId();
+  const [refused, setRefused] = useState<Refused>(new Map());
   const form = useContractForm({
     schema: KitchenSettingsBody,
     values: read.settings,
     save: async (body) => {
-      await apiPut<KitchenSettings>(pathOf(brandId), body);
+      const sent = withKnownGroups(body, read);
+      try {
+        await apiPut<KitchenSettings>(pathOf(brandId), sent);
+      } catch (error) {
+        setRefused(refusedGroups(error, sent.groups));
+        throw error;
+      }
       void client.invalidateQueries({ queryKey: kitchenSettingsQuery(brandId).queryKey });
       onClose();
       toast.success('Настройки сохранены');
@@ -96,7 +111,7 @@ function SettingsForm({ brandId, read, onClose }: KitchenSettingsModalProps & { 
                   list={names}
                   autoComplete="off"
                   value={value.find(({ groupId }) => groupId === id)?.station ?? ''}
-                  error={sameStations(value).get(value.findIndex(({ groupId }) => groupId === id))}
+                  error={errorAt(value, id, refused)}
                   onChange={({ target }) => onChange(withStation(value, id, target.value))}
                 />
               </div>

@@ -22,6 +22,17 @@ test('returns the groups of dishes as they are now, with those above, also of ar
   expect(await ask({ brandId: shop.brandId, productIds: [id] })).toMatchObject(placed);
 });
 
+test('names which groups the brand has, without archived ones and those of another brand', async () => {
+  const [live, archived] = [await shop.newTag(0), await shop.newTag(0)];
+  await shop.menu.call(OWNER, 'DELETE', `/auth/v1/group-tags/${archived}`);
+  const other = await newBrand(shop.menu, OWNER);
+  const groupIds = [live, archived, 987_654];
+  const nothing = { dishes: [], groups: [] };
+  const ofBrand = (brandId: number) => ask({ brandId, productIds: [], groupIds });
+  expect(await ofBrand(shop.brandId)).toEqual({ ...nothing, live: [live] });
+  expect(await ofBrand(other)).toEqual({ ...nothing, live: [] });
+});
+
 test('leaves out dishes without a group, unknown ones, and those of another brand', async () => {
   const loose = await shop.newProduct({ groupTagId: null });
   const { id } = await shop.newProduct();

@@ -1,4 +1,4 @@
-/** Responds to services that need the groups in which dishes of a brand are now. */
+/** Responds to services that need the groups in which dishes of a brand are now, or which groups it has. */
 import type { ReadDishGroupsReply, ReadDishGroupsRequest } from '@skatert/contracts/menu/dish-groups';
 import { documentsOf } from '@skatert/service-kit/data/documents';
 import type { z } from 'zod';
@@ -8,12 +8,12 @@ import type { ProductModel } from './product-model.js';
 export type FindGroups = (
   brandId: number,
   ids: readonly number[],
-) => Promise<{ _id: number; name: string; ancestors: number[] }[]>;
+) => Promise<{ _id: number; name: string; ancestors: number[]; archivedAt: Date | null }[]>;
 
-/** Returns the groups of the dishes; those of another brand are absent. */
+/** Returns the groups of the dishes, and which of the groups there are; those of another brand are absent. */
 export async function readDishGroups(
   { products, findGroups }: { products: ProductModel; findGroups: FindGroups },
-  { brandId, productIds }: z.infer<typeof ReadDishGroupsRequest>,
+  { brandId, productIds, groupIds }: z.infer<typeof ReadDishGroupsRequest>,
 ): Promise<ReadDishGroupsReply> {
   const found = await documentsOf(products)
     .find({ _id: { $in: productIds }, brandId }, { projection: { groupTagId: 1 } })
@@ -22,9 +22,11 @@ export async function readDishGroups(
     groupTagId ? [{ id: _id, groupId: groupTagId }] : [],
   );
   const groups = await findGroups(brandId, [...new Set(dishes.map(({ groupId }) => groupId))]);
+  const named = groupIds && (await findGroups(brandId, groupIds));
   const known = new Set(groups.map(({ _id }) => _id));
   return {
     dishes: dishes.filter(({ groupId }) => known.has(groupId)),
     groups: groups.map(({ _id, name, ancestors }) => ({ id: _id, name, above: ancestors })),
+    ...(named && { live: named.filter(({ archivedAt }) => !archivedAt).map(({ _id }) => _id) }),
   };
 }

@@ -2,14 +2,12 @@
 import { documentsOf } from '@skatert/service-kit/data/documents';
 import type { TagDoc, TagModel } from './tag-model.js';
 
-export const findGroups = (
-  tags: TagModel,
-  brandId: number,
-  ids: readonly number[],
-): Promise<Pick<TagDoc, '_id' | 'name' | 'ancestors'>[]> =>
+type FoundGroup = Pick<TagDoc, '_id' | 'name' | 'ancestors' | 'archivedAt'>;
+
+export const findGroups = (tags: TagModel, brandId: number, ids: readonly number[]): Promise<FoundGroup[]> =>
   documentsOf(tags)
-    .find<Pick<TagDoc, '_id' | 'name' | 'ancestors'>>(
+    .find<FoundGroup>(
       { _id: { $in: [...ids] }, brandId },
-      { projection: { name: 1, ancestors: 1 } },
+      { projection: { name: 1, ancestors: 1, archivedAt: 1 } },
     )
     .toArray();

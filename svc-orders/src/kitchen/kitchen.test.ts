@@ -1,4 +1,9 @@
 /** The kitchen's tickets: what they show and to whom, the marks of their lines, and what several screens do at once. */
+import {
+  MENU_SILENT,
+  READ_DISH_GROUPS_SUBJECT,
+  ReadDishGroupsRequest,
+} from '@skatert/contracts/menu/dish-groups';
 import { KitchenTicket, KitchenTickets } from '@skatert/contracts/orders/kitchen';
 import { KITCHEN_RECENT_MAX, KITCHEN_TEXTS } from '@skatert/contracts/orders/kitchen-rules';
 import { openForTests } from '@skatert/service-kit/testing/harness';
@@ -310,8 +315,68 @@ test('the desk reads that the kitchen has finished, until the order goes on', as
   expect((await seen()).kitchenReadyAt).toBeUndefined();
 });
 
+/** Responds as svc-menu does, whose brand has these groups; returns the requests. */
+function serveGroups(groupsOf: Record<number, readonly number[]>) {
+  const asked: object[] = [];
+  const { bus } = orders.platform;
+  const served = bus.serve(READ_DISH_GROUPS_SUBJECT, ReadDishGroupsRequest, async (request) => {
+    asked.push(request);
+    const live = request.groupIds?.filter((id) => groupsOf[request.brandId]?.includes(id));
+    return { dishes: [], groups: [], live };
+  });
+  return { asked, stop: () => served.unsubscribe() };
+}
+
 describe('the settings of a brand', () => {
-  afterEach(() => save(PLAIN));
+  let menu: ReturnType<typeof serveGroups>;
+  beforeEach(() => {
+    menu = serveGroups({ [BRAND]: [7, 8], [OTHER_BRAND]: [9] });
+  });
+  afterEach(async () => {
+    menu.stop();
+    await save(PLAIN);
+  });
+
+  test('name only groups of the brand’s menu, each wrong one at its field', async () => {
+    const station = (groupId: number) => ({ groupId, station: 'Бар' });
+    const refused = await save({ ...PLAIN, groups: [7, 9, 8, 500].map(station) });
+    expect(refused.statusCode).toBe(400);
+    const { groupUnknown } = KITCHEN_TEXTS;
+    expect(refused.json()).toMatchObject({
+      message: groupUnknown,
+      errors: { 'groups.1.groupId': groupUnknown, 'groups.3.groupId': groupUnknown },
+    });
+    expect((await tickets()).settings).toEqual(PLAIN);
+    expect(menu.asked).toEqual([{ brandId: BRAND, productIds: [], groupIds: [7, 9, 8, 500] }]);
+  });
+
+  test('keep a group that left the menu, and ask only for others', async () => {
+    const settings = { ...PLAIN, groups: [{ groupId: 7, station: 'Бар' }] };
+    await save(settings);
+    menu.stop();
+    // svc-menu is not asked for what is stored, so that it may be away.
+    const renamed = { ...PLAIN, groups: [{ groupId: 7, station: 'Холодный' }] };
+    expect((await save(renamed)).json()).toEqual(renamed);
+    expect(
+      (await save({ ...PLAIN, groups: [...renamed.groups, { groupId: 8, station: 'Бар' }] })).json(),
+    ).toMatchObject({
+      code: 'UNAVAILABLE',
+      message: MENU_SILENT,
+    });
+    expect((await tickets()).settings).toEqual(renamed);
+  });
+
+  test('are saved while the previous release of svc-menu responds, which does not say', async () => {
+    menu.stop();
+    const { bus } = orders.platform;
+    const old = bus.serve(READ_DISH_GROUPS_SUBJECT, ReadDishGroupsRequest, async () => ({
+      dishes: [],
+      groups: [],
+    }));
+    const settings = { ...PLAIN, groups: [{ groupId: 500, station: 'Бар' }] };
+    expect((await save(settings)).json()).toEqual(settings);
+    old.unsubscribe();
+  });
 
   test('come with the tickets, and are the default ones until they are saved', async () => {
     expect((await tickets()).settings).toEqual(PLAIN);

@@ -23,12 +23,13 @@ import { staffChanger } from '../orders/changer.js';
 import { orderInBrand } from '../orders/order-access.js';
 import type { RateLimits } from '../rate-limits.js';
 import { finishOrder } from './finish-order.js';
-import { type KitchenSettingsDeps, readKitchenSettings, writeKitchenSettings } from './kitchen-settings.js';
+import { readKitchenSettings } from './kitchen-settings.js';
 import { type ListTicketsDeps, listTickets } from './list-tickets.js';
 import { markLines } from './mark-lines.js';
+import { type SaveKitchenSettingsDeps, saveKitchenSettings } from './save-kitchen-settings.js';
 import { toTicketResponse } from './ticket-response.js';
 
-export interface KitchenRoutesDeps extends ListTicketsDeps, ChangeOrderDeps, KitchenSettingsDeps {
+export interface KitchenRoutesDeps extends ListTicketsDeps, ChangeOrderDeps, SaveKitchenSettingsDeps {
   access: AccessDirectory;
   menu: MenuReader;
   limits: Pick<RateLimits, 'kitchenMarks'>;
@@ -110,6 +111,6 @@ function settingsRoutes(app: App, deps: KitchenRoutesDeps): void {
 
   app.put(path, { config: { access }, schema: { ...schema, body: KitchenSettingsBody } }, (request) => {
     const { params, body } = request;
-    return writeKitchenSettings(deps, params.brandId, { ...body, by: editorOf(callerOf(request)) });
+    return saveKitchenSettings(deps, params.brandId, { ...body, by: editorOf(callerOf(request)) });
   });
 }

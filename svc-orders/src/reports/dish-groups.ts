@@ -1,16 +1,8 @@
 /** The groups of the menu in which dishes are now, and their stations in the kitchen. Only svc-menu knows the groups. */
-import {
-  DISH_GROUPS_MAX,
-  READ_DISH_GROUPS_SUBJECT,
-  ReadDishGroupsReply,
-} from '@skatert/contracts/menu/dish-groups';
+import { DISH_GROUPS_MAX, type ReadDishGroupsReply } from '@skatert/contracts/menu/dish-groups';
 import type { KitchenSettings } from '@skatert/contracts/orders/kitchen';
-import { REPORT_TEXTS } from '@skatert/contracts/orders/report-rules';
 import type { Bus } from '@skatert/service-kit/events/bus';
-import { AppError } from '@skatert/service-kit/shared/errors';
-
-/** The time limit of a request, in ms. */
-const READ_TIMEOUT_MS = 2000;
+import { askGroups } from '../menu/ask-groups.js';
 
 export type DishGroup = ReadDishGroupsReply['groups'][number];
 
@@ -27,11 +19,7 @@ export const dishGroupsFrom =
     const found = new Map<number, DishGroup>();
     for (let from = 0; from < productIds.length; from += DISH_GROUPS_MAX) {
       const asked = { brandId, productIds: productIds.slice(from, from + DISH_GROUPS_MAX) };
-      const { dishes, groups } = await bus
-        .request(READ_DISH_GROUPS_SUBJECT, asked, ReadDishGroupsReply, READ_TIMEOUT_MS)
-        .catch((cause) => {
-          throw new AppError('UNAVAILABLE', { message: REPORT_TEXTS.menuSilent, cause });
-        });
+      const { dishes, groups } = await askGroups(bus, asked);
       const byId = new Map(groups.map((group) => [group.id, group]));
       for (const { id, groupId } of dishes) {
         const group = byId.get(groupId);

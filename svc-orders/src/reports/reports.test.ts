@@ -1,4 +1,8 @@
-import { READ_DISH_GROUPS_SUBJECT, ReadDishGroupsRequest } from '@skatert/contracts/menu/dish-groups';
+import {
+  MENU_SILENT,
+  READ_DISH_GROUPS_SUBJECT,
+  ReadDishGroupsRequest,
+} from '@skatert/contracts/menu/dish-groups';
 import {
   MENU_BRANDS_MAX,
   NO_GROUP,
@@ -212,7 +216,7 @@ describe('reports of dishes by their groups in the menu', () => {
   test('are not available while svc-menu does not respond', async () => {
     const response = await call('groups', query);
     expect(response.statusCode).toBe(503);
-    expect(response.body).toContain(REPORT_TEXTS.menuSilent);
+    expect(response.body).toContain(MENU_SILENT);
   });
 
   test('add up the dishes of a group, and those without one', async () => {

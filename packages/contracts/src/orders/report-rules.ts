@@ -78,7 +78,6 @@ export const MENU_BRANDS_MAX = 50;
 
 export const REPORT_TEXTS = {
   unknown: 'Неизвестный отчёт',
-  menuSilent: 'Группы меню сейчас не узнать. Попробуйте позже.',
   menuBrands: `Выберите бренд: этот отчёт собирается не больше чем по ${MENU_BRANDS_MAX} брендам сразу.`,
 } as const;
 

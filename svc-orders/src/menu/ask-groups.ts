@@ -1,0 +1,36 @@
+/** Asks svc-menu for groups of the menu, which only it knows. */
+import {
+  MENU_SILENT,
+  READ_DISH_GROUPS_SUBJECT,
+  ReadDishGroupsReply,
+  type ReadDishGroupsRequest,
+} from '@skatert/contracts/menu/dish-groups';
+import type { Bus } from '@skatert/service-kit/events/bus';
+import { AppError } from '@skatert/service-kit/shared/errors';
+import type { z } from 'zod';
+
+/** The time limit of a request, in ms. */
+const READ_TIMEOUT_MS = 2000;
+
+/** @throws AppError UNAVAILABLE when there is no response in time */
+export async function askGroups(
+  bus: Bus,
+  asked: z.infer<typeof ReadDishGroupsRequest>,
+): Promise<ReadDishGroupsReply> {
+  try {
+    return await bus.request(READ_DISH_GROUPS_SUBJECT, asked, ReadDishGroupsReply, READ_TIMEOUT_MS);
+  } catch (cause) {
+    throw new AppError('UNAVAILABLE', { message: MENU_SILENT, cause });
+  }
+}
+
+/** Returns which of these groups the brand's menu has now. */
+export type ReadLiveGroups = (brandId: number, groupIds: readonly number[]) => Promise<ReadonlySet<number>>;
+
+/** Returns a function that asks svc-menu; its previous release does not say, and then all are there. */
+export const liveGroupsFrom =
+  (bus: Bus): ReadLiveGroups =>
+  async (brandId, groupIds) => {
+    const { live = groupIds } = await askGroups(bus, { brandId, productIds: [], groupIds: [...groupIds] });
+    return new Set(live);
+  };
