@@ -11,6 +11,7 @@ import {
   accessToken,
   adopt,
   adoptFromOtherTab,
+  adoptUser,
   clearExpiredSession,
   currentEpoch,
   hasEnded,
@@ -86,9 +87,17 @@ async function refresh(startEpoch: number): Promise<string> {
   if (wait > 0) await new Promise((resolve) => setTimeout(resolve, wait));
   refuseEnded(startEpoch);
   lastRefreshAt = Date.now();
+  const before = accessToken();
   try {
     const response = await sendRefresh();
     refuseEnded(startEpoch);
+    const later = accessToken();
+    if (later !== null && later !== before && !isNewer(response.accessToken)) {
+      // A switch of the context has ended meanwhile: this response would take it back.
+      const { accessToken: _older, ...user } = response;
+      adoptUser(user);
+      return later;
+    }
     adopt(response);
     publishSession(response);
     return response.accessToken;
@@ -142,6 +151,9 @@ export function publishSignOut(): void {
 /** Returns when a token was issued, in seconds; 0 without a token. */
 const issuedAt = (token: string | null): number => (token && readClaims(token)?.iat) || 0;
 
+/** Of two tokens of one second it is not known which one has the context that was chosen last: the tab keeps its own. */
+const isNewer = (token: string): boolean => issuedAt(token) > issuedAt(accessToken());
+
 /**
  * Applies the tokens that other tabs publish for the same user; `onSignOut` is called when the user signs out there.
  * Returns a function that stops it.
@@ -165,7 +177,7 @@ function receive(response: SessionResponse): void {
   if (isSignedOut()) return;
   const { status, user } = session();
   const waitingFor = status === 'signed-in' ? user?.id : storedUser.read()?.id;
-  if (response.id !== waitingFor || issuedAt(response.accessToken) < issuedAt(accessToken())) return;
+  if (response.id !== waitingFor || !isNewer(response.accessToken)) return;
   lastRefreshAt = Date.now();
   if (hasEnded()) reopen();
   adoptFromOtherTab(response);

@@ -63,9 +63,10 @@ export async function login(username: string, password: string): Promise<void> {
   await chooseContext();
 }
 
-/** Switches to the only context or the stored one; opens the picker when there are several and none is stored. */
+/** Switches to the only context or the stored one; opens the picker when there are several and none is stored, or when that fails. */
 async function chooseContext(): Promise<void> {
   const { user, membership } = session();
+  const epoch = state.currentEpoch();
   if (!user || membership || user.memberships.length === 0) return;
   const stored = storedMembership.read()?.membershipId;
   const chosen =
@@ -73,19 +74,24 @@ async function chooseContext(): Promise<void> {
       ? user.memberships[0]
       : user.memberships.find((m) => m.membershipId === stored);
   if (chosen) await switchContext(chosen).catch(() => undefined);
-  else store.set(state.contextPickerOpenAtom, true);
+  if (session().membership === null && epoch === state.currentEpoch())
+    store.set(state.contextPickerOpenAtom, true);
 }
 
 let pendingSwitch: { epoch: number; membershipId: number; result: Promise<void> } | null = null;
 
-/** Switches to the context of a membership, after the switches that are under way: the last one wins. @throws ApiError */
+/**
+ * Switches to the context of a membership, after the switches that are under way: the last one wins. When the session begins anew
+ * meanwhile, as by a sign-in in another tab, the switch is repeated there. @throws ApiError
+ */
 export function switchContext(membership: Membership): Promise<void> {
   const epoch = state.currentEpoch();
   const { membershipId } = membership;
+  const userId = session().user?.id;
   // A switch of an earlier session must not hold up that of the next user.
   const before = pendingSwitch?.epoch === epoch ? pendingSwitch : null;
   if (before?.membershipId === membershipId) return before.result;
-  const run = () => sendSwitch(membership, epoch);
+  const run = () => sendSwitch(membership, epoch, userId);
   const result = (before ? before.result.catch(() => undefined).then(run) : run()).finally(() => {
     if (pendingSwitch?.result === result) pendingSwitch = null;
   });
@@ -93,18 +99,31 @@ export function switchContext(membership: Membership): Promise<void> {
   return result;
 }
 
-async function sendSwitch(
-  { membershipId, brandId, locationId }: Membership,
-  startEpoch: number,
-): Promise<void> {
-  if (startEpoch !== state.currentEpoch()) return;
+async function sendSwitch(membership: Membership, epoch: number, userId: number | undefined): Promise<void> {
+  const { membershipId, brandId, locationId } = membership;
+  const isOver = () => epoch !== state.currentEpoch();
+  if (isOver()) return switchAgain(membership, userId);
   const response = await sendAuthorized<{ accessToken: string }>('POST', '/auth/v1/context/switch', {
     body: { membershipId, brandId, locationId },
+  }).catch((error: unknown) => {
+    if (!isOver()) throw error;
   });
   const { user } = session();
-  if (startEpoch !== state.currentEpoch() || !user) return;
+  if (isOver() || !response || !user) return switchAgain(membership, userId);
   enableAll();
   state.adoptContext(response.accessToken, user, membershipId);
+}
+
+/** Repeats a switch in the session that has taken the place of the one in which it began, unless that has chosen its own. */
+async function switchAgain(membership: Membership, userId: number | undefined): Promise<void> {
+  // Not that of the former session, which may be waiting for this switch.
+  if (pendingRestore?.epoch === state.currentEpoch()) await pendingRestore.result;
+  const { user, membership: chosen } = session();
+  // Signed out, or another user: the screen shows it.
+  if (user === null || user.id !== userId || chosen?.membershipId === membership.membershipId) return;
+  if (chosen || pendingSwitch?.epoch === state.currentEpoch())
+    throw new ApiError({ code: 'UNKNOWN', message: ERROR_TEXTS.generic, status: 0 });
+  await switchContext(membership);
 }
 
 /** Reads the memberships again, as after a brand was created. @throws ApiError */

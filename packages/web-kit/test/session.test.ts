@@ -1,5 +1,5 @@
 import { waitFor } from '@testing-library/dom';
-import { membership, SessionServer, sessionResponse } from './session-server';
+import { membership, SessionServer, sessionResponse, tokenOf } from './session-server';
 
 type SessionModule = typeof import('../src/session');
 type ApiModule = typeof import('../src/api');
@@ -77,11 +77,75 @@ describe('signing in', () => {
     expect(session.session().membership).toBeNull();
   });
 
+  test('opens the picker when the only membership can’t be chosen', async () => {
+    server.signsIn({ memberships: [work(3)] });
+    server.on('POST /auth/v1/context/switch', 503, { code: 'UNAVAILABLE', message: 'x' });
+    await session.login('a', 'b');
+    expect(store.get(session.contextPickerOpenAtom)).toBe(true);
+  });
+
   test('collects the roles of all memberships; the current role is the strongest of the chosen one', async () => {
     server.signsIn({ memberships: [work(3, 'COOK'), work(4)] }, 3);
     await session.login('a', 'b');
     expect(store.get(session.rolesAtom)).toEqual(['CLIENT', 'COOK', 'ADMIN']);
     expect(store.get(session.currentRoleAtom)).toBe('COOK');
+  });
+});
+
+describe('a switch of the context', () => {
+  const SWITCH = 'POST /auth/v1/context/switch';
+  const switched = (membershipId: number) => ({ status: 200, body: { accessToken: tokenOf(membershipId) } });
+  const chosen = () => session.session().membership?.membershipId;
+  beforeEach(async () => {
+    server.signsIn({ memberships: [work(3), work(4)] });
+    await session.login('a', 'b');
+  });
+
+  test('is repeated when the session begins anew meanwhile', async () => {
+    const release = server.hold(SWITCH);
+    const switching = session.switchContext(work(4));
+    await waitFor(() => expect(server.calls(SWITCH)).toHaveLength(1));
+    await session.login('a', 'b');
+    server.respond(SWITCH, () => switched(4));
+    release(switched(4));
+    await switching;
+    expect(chosen()).toBe(4);
+    expect(server.calls(SWITCH)).toHaveLength(2);
+  });
+
+  test('fails when the session that has begun meanwhile has another context', async () => {
+    const release = server.hold(SWITCH);
+    const switching = expect(session.switchContext(work(4))).rejects.toMatchObject({ name: 'ApiError' });
+    await waitFor(() => expect(server.calls(SWITCH)).toHaveLength(1));
+    server.signsIn({ memberships: [work(3), work(4)] }, 3);
+    await session.login('a', 'b');
+    release(switched(4));
+    await switching;
+    expect(chosen()).toBe(3);
+  });
+
+  test('is over without an error when the user signs out meanwhile', async () => {
+    const release = server.hold(SWITCH);
+    const switching = session.switchContext(work(4));
+    await waitFor(() => expect(server.calls(SWITCH)).toHaveLength(1));
+    await session.logout();
+    release(switched(4));
+    await switching;
+    expect(session.session().status).toBe('signed-out');
+    expect(server.calls(SWITCH)).toHaveLength(1);
+  });
+
+  test('is not taken back by a refresh that began before it and ends after it', async () => {
+    const release = server.hold('POST /auth/v1/refresh');
+    const refreshing = session.refreshAccessToken(session.accessToken());
+    await waitFor(() => expect(server.calls('POST /auth/v1/refresh')).toHaveLength(1));
+    const older = sessionResponse({ firstName: 'Анна', memberships: [work(3), work(4)] });
+    await session.switchContext(work(4));
+    const token = session.accessToken();
+    release(older);
+    expect(await refreshing).toBe(token);
+    expect(chosen()).toBe(4);
+    expect(session.session().user?.firstName).toBe('Анна');
   });
 });
 

@@ -1,7 +1,7 @@
 /** Two tabs of a browser: each has its own modules; both share storage, locks and channel. */
 import { waitFor } from '@testing-library/dom';
 import { FakeLocks } from './fake-locks';
-import { SessionServer, sessionResponse } from './session-server';
+import { account, membership, SessionServer, sessionResponse } from './session-server';
 
 type Session = typeof import('../src/session');
 
@@ -117,6 +117,23 @@ test('a late message does not replace a newer token by an older one', async () =
   expect(stored.mock.calls.filter(([, value]) => value.includes(older.firstName))).toEqual([]);
   stored.mockRestore();
   late.close();
+});
+
+test('a token of the same second does not take back the context that was chosen here', async () => {
+  const memberships = [membership('COOK', { membershipId: 3 })];
+  server.signsIn({ memberships });
+  await first.logout();
+  await first.login('a', 'b');
+  expect(first.session().membership?.membershipId).toBe(3);
+  const own = first.accessToken() ?? '';
+  const claims = JSON.parse(atob(own.split('.')[1] ?? ''));
+  const sameSecond = `head.${btoa(JSON.stringify({ ...claims, membershipId: null }))}.sign`;
+  const other = new BroadcastChannel('session');
+  other.postMessage({ ...account({ memberships, firstName: 'Прежняя' }), accessToken: sameSecond });
+  other.postMessage({ ...sessionResponse({ memberships, firstName: 'Анна' }, 3).body });
+  await until(() => first.session().user?.firstName === 'Анна');
+  expect(first.accessToken()).not.toBe(sameSecond);
+  other.close();
 });
 
 test("another user's token is ignored", async () => {
