@@ -1,7 +1,8 @@
-import { login, logout } from '@skatert/web-kit/session';
+import { contextPickerOpenAtom, login, logout, session } from '@skatert/web-kit/session';
 import { account, type SessionServer, tokenOf } from '@skatert/web-kit/session-server';
 import { address, membership, notices, signInAs } from '@skatert/web-kit/stage';
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { getDefaultStore } from 'jotai';
 import { loadModule } from '../src/federation/load-module';
 import { open, prepareStage, press, type } from './stage';
 
@@ -38,6 +39,29 @@ describe('the guard', () => {
     await waitFor(() => expect(address()).toBe('/my-orders'));
     expect(notices('success')).toContain('Вы успешно вошли!');
   });
+
+  test.each([
+    ['/kitchen?brand=2#x', '/kitchen'],
+    ['//evil.example/kitchen', '/'],
+    ['/\\evil.example', '/'],
+    ['https://evil.example/', '/'],
+    ['/login?next=/login', '/'],
+    ['/Register/', '/'],
+  ])(
+    'a link to the login with next=%s leads a cook to %s, with the only context chosen',
+    async (next, page) => {
+      await open(`/login?next=${encodeURIComponent(next)}`);
+      server.signsIn({ memberships: [membership('COOK')] });
+      type('Логин', 'cook');
+      type('Пароль', 'demo1234');
+      const form = screen.getByLabelText('Логин').closest('form');
+      if (!form) throw new Error('no form');
+      await act(async () => void fireEvent.submit(form));
+      await waitFor(() => expect(address()).toBe(page));
+      await waitFor(() => expect(session().membership?.role).toBe('COOK'));
+      expect(getDefaultStore().get(contextPickerOpenAtom)).toBe(false);
+    },
+  );
 
   test('redirects a user without the role to the home page', async () => {
     await signInAs(server);

@@ -40,7 +40,6 @@ function failureOfProvider(outcome: string | null): string | null {
  */
 export function LoginPage() {
   const destination = useDestination();
-  const { state } = useLocation();
   const navigate = useNavigate();
   const [query] = useSearchParams();
   const { status } = useAtomValue(sessionAtom);
@@ -61,7 +60,7 @@ export function LoginPage() {
         form="login"
         earlierFailure={failureOfProvider(query.get('oauth')) ?? unreachable}
         onDone={() => navigate(destination, { replace: true })}
-        onOther={() => navigate('/register', { state })}
+        onOther={() => navigate('/register', { state: { from: destination } })}
       />
     </Card>
   );

@@ -1,7 +1,13 @@
-/** Returns the path to open after a sign-in: the page that required it, else Home. */
-import { useLocation } from '@skatert/web-kit/router';
+/** Returns the path to open after a sign-in: the page that required it, or that the link to the login names (`next`), else Home. */
+import { useLocation, useSearchParams } from '@skatert/web-kit/router';
+import { ownPath } from '../routes/own-path.js';
+
+/** A sign-in leads to neither of them again. */
+const FORMS = /^\/(login|register)\/*(\?|#|$)/i;
 
 export function useDestination(): string {
-  const state = useLocation().state as { from?: string } | null;
-  return state?.from?.startsWith('/') ? state.from : '/';
+  const { from } = (useLocation().state as { from?: string } | null) ?? {};
+  const [query] = useSearchParams();
+  const path = from?.startsWith('/') ? from : ownPath(query.get('next'));
+  return path === null || FORMS.test(path) ? '/' : path;
 }

@@ -1,0 +1,10 @@
+/** Returns a path of this site with query and hash, as it may be opened; null for another site's, or when it is none. */
+export function ownPath(path: string | null | undefined): string | null {
+  if (!path?.startsWith('/')) return null;
+  try {
+    const { origin, pathname, search, hash } = new URL(path, location.origin);
+    return origin === location.origin ? pathname + search + hash : null;
+  } catch {
+    return null;
+  }
+}
