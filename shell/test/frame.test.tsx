@@ -237,6 +237,23 @@ describe('a lost connection', () => {
     expect(reads()).toBe(before + 1);
   });
 
+  test.each(['/track', '/cart', '/kitchen'])(
+    'does not say of %s, where nothing or something else is shown, that it is the saved menu',
+    async (path) => {
+      watchSaved();
+      await signInWith('COOK');
+      await open(path);
+      server.fail('HEAD /micro-frontends.json');
+      const detail = new Date(2026, 10, 29, 12, 30).getTime();
+      await act(async () => void window.dispatchEvent(new CustomEvent('saved-response', { detail })));
+      expect(screen.getByText(/^Сервер не отвечает/)).toBeTruthy();
+      expect(screen.queryByText(/Показано то, что было/)).toBeNull();
+      server.on('HEAD /micro-frontends.json', 200);
+      await act(() => jest.advanceTimersByTimeAsync(PROBE_PAUSE_MS));
+      expect(screen.queryByText(/^Сервер не отвечает/)).toBeNull();
+    },
+  );
+
   test.each([
     ['/track', /^Сервер не отвечает/],
     ['/', /^Нет соединения\. Показано то, что было/],

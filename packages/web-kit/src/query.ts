@@ -1,5 +1,5 @@
 /** The only import of TanStack Query: what is not exported here stays out of the bundle. */
-import { QueryClient } from '@tanstack/react-query';
+import { onlineManager, QueryClient } from '@tanstack/react-query';
 import { repeatFailed } from './failed-queries.js';
 import { isApiError } from './http.js';
 
@@ -38,7 +38,7 @@ export function createQueryClient(): QueryClient {
       mutations: { networkMode: 'always' },
     },
   });
-  repeatFailed(client.getQueryCache(), isTemporary);
+  repeatFailed(client.getQueryCache(), isTemporary, onlineManager);
   return client;
 }
 

@@ -1,7 +1,14 @@
 /** A query that failed for a reason that may be temporary is read again until it succeeds, and keeps its message until then. */
 import { act, render, screen } from '@testing-library/react';
 import { apiGet, messageOf } from '../src/api';
-import { createQueryClient, PUBLIC_KEY, QueryClientProvider, useInfiniteQuery, useQuery } from '../src/query';
+import {
+  createQueryClient,
+  onlineManager,
+  PUBLIC_KEY,
+  QueryClientProvider,
+  useInfiniteQuery,
+  useQuery,
+} from '../src/query';
 import { TestServer } from './test-server';
 
 const MENU = 'GET /menu/v1/brands';
@@ -59,6 +66,33 @@ test('the message stays until the server responds again, without a press of a bu
   const after = server.calls(MENU).length;
   await pass(10 * PAUSE_MS);
   expect(server.calls(MENU)).toHaveLength(after);
+});
+
+describe('once the connection is lost', () => {
+  const NO_RESPONSE = 'Сервер не отвечает. Пожалуйста, проверьте подключение к интернету.';
+  afterEach(() => onlineManager.setOnline(true));
+
+  test('what has failed once says so at once, and the attempt that succeeds is shown', async () => {
+    server.fail(MENU);
+    show();
+    await pass(0);
+    expect(screen.getByText('Загружаем…')).toBeTruthy();
+    act(() => onlineManager.setOnline(false));
+    await pass(0);
+    expect(screen.getByText(NO_RESPONSE)).toBeTruthy();
+    expect(server.calls(MENU)).toHaveLength(1);
+    server.on(MENU, 200, ['Пышка']);
+    await pass(READ_MS);
+    expect(screen.getByText('Пышка')).toBeTruthy();
+  });
+
+  test('a read that begins then says so with its first attempt', async () => {
+    server.fail(MENU);
+    onlineManager.setOnline(false);
+    show();
+    await pass(0);
+    expect(screen.getByText(NO_RESPONSE)).toBeTruthy();
+  });
 });
 
 test('what was read before stays, and is read again', async () => {

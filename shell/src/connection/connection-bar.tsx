@@ -4,8 +4,10 @@ import { formatDateTime } from '@skatert/contracts/shared/text';
 import { useTopLayer } from '@skatert/ui-kit/top-layer';
 import { ERROR_TEXTS } from '@skatert/web-kit/api';
 import { useQueryClient } from '@skatert/web-kit/query';
+import { useLocation } from '@skatert/web-kit/router';
 import { CloudOff } from 'lucide-react';
 import { useEffect, useRef } from 'react';
+import { findRoute, isBackOffice } from '../routes/route-table.js';
 import styles from './connection-bar.module.css';
 import { forgetSaved, useSavedAt } from './saved-at.js';
 import { useConnectionLost } from './use-connection-lost.js';
@@ -13,8 +15,11 @@ import { useConnectionLost } from './use-connection-lost.js';
 export function ConnectionBar() {
   const isLost = useConnectionLost();
   const savedAt = useSavedAt();
+  const route = findRoute(useLocation().pathname);
+  // On a page of the staff nobody orders, and what such a page shows it says itself.
+  const isShown = route?.savedView === true && !isBackOffice(route);
   useReread(isLost);
-  return isLost && <Bar savedAt={savedAt} />;
+  return isLost && <Bar savedAt={isShown ? savedAt : null} />;
 }
 
 /** When the connection is back, what was saved is read again. */

@@ -38,7 +38,10 @@ export interface Page {
   backOffice?: boolean;
   /** Opening the page marks the news as seen. */
   showsNews?: boolean;
-  /** Also shown while the stored session can't be restored: without one it shows what it has saved for the stored account. */
+  /**
+   * Without a connection it shows what was saved, also while the stored session can't be restored: then what was saved for the stored
+   * account.
+   */
   savedView?: boolean;
   /** The remote's files are preloaded with the page. */
   preload?: boolean;
