@@ -3,7 +3,7 @@ import type { APIRequestContext, Locator, Page } from '@playwright/test';
 import { Account, uniqueName } from '../src/support/accounts';
 import { expect, expectAccessible, test } from '../src/support/journey';
 import { openBrand } from '../src/support/open-brand';
-import { deskEntry, LOOKS, openDeskSetting, signIn } from '../src/support/screens';
+import { deskEntry, LOOKS, openDeskSetting, signIn, signOut } from '../src/support/screens';
 
 const SOUP = 'Борщ на говяжьей грудинке с пампушками и сметаной по рецепту бабушки';
 const ticket = (page: Page, id: number) => page.getByRole('article', { name: `Заказ #${id}` });
@@ -122,5 +122,59 @@ for (const [where, look] of LOOKS)
       await signIn(kitchen, cook, '/kitchen');
       await finish(kitchen, id).click();
       await expect(half('Готовы').getByText(String(id), { exact: true })).toBeVisible({ timeout: 40_000 });
+    });
+  });
+
+/** Resolves when the service worker has saved the page, and the kitchen its tickets. */
+const untilSaved = async (): Promise<void> => {
+  await navigator.serviceWorker.ready;
+  while (
+    !(await caches.match('/', { cacheName: 'page-1', ignoreVary: true })) ||
+    !localStorage.kitchen_tickets
+  )
+    await new Promise(requestAnimationFrame);
+};
+
+for (const [where, look] of LOOKS)
+  test.describe(`loaded again without a connection ${where}`, () => {
+    test.use({ ...look, serviceWorkers: 'allow' });
+
+    test('the kitchen shows what it has read last, and sends its marks later', async ({
+      page,
+      request,
+      openBrowser,
+    }) => {
+      const { owner, cook, order } = await openKitchen(request);
+      const [first, second] = [await order(), await order()];
+      await signIn(page, cook, '/kitchen');
+      // The worker has passed by the files of the page by which it was registered.
+      await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
+      await page.reload();
+      await expect(ticket(page, second)).toBeVisible();
+      await page.evaluate(untilSaved);
+      await page.context().setOffline(true);
+      await page.goto('/kitchen');
+      await expect(ticket(page, first)).toBeVisible();
+      const lost = page
+        .getByRole('alert')
+        .getByText(/^Нет связи\. Заказы могли измениться, показано на \d\d:\d\d\.$/);
+      await expect(lost).toBeVisible();
+      await expect(page.getByText(/Показано то, что было/)).toHaveCount(0);
+      await expectAccessible(page);
+      await finish(page, first).click();
+      await expect(ticket(page, first)).toHaveCount(0);
+      await page.reload();
+      await expect(ticket(page, second)).toBeVisible();
+      await expect(ticket(page, first)).toHaveCount(0);
+      await expect(page.getByText(/^2 отметки не отправлены/)).toBeVisible();
+      const third = await order();
+      await page.context().setOffline(false);
+      await expect(ticket(page, third)).toBeVisible();
+      await expect(lost).toBeHidden();
+      const desk = await openBrowser(look);
+      await signIn(desk, owner, '/admin/orders');
+      await expect(deskEntry(desk, first).getByText('Кухня: готово')).toBeVisible();
+      await signOut(page);
+      expect(await page.evaluate(() => localStorage.getItem('kitchen_tickets'))).toBeNull();
     });
   });

@@ -132,6 +132,7 @@ export const PAGES = [
     path: '/kitchen',
     title: 'Кухня',
     access: ORDERS_PERMISSIONS['kitchen.view'],
+    savedView: true,
     menu: [{ group: 'Операции', order: 400, label: 'Кухня', icon: 'chef-hat' }],
   },
   { name: 'Board', path: BOARD_PATH, title: 'Готовность заказов', access: 'public', integers: ['pointId'] },

@@ -1,4 +1,5 @@
 /** The bar about a lost connection. */
+import { InZone } from '@skatert/ui-kit/office/zone';
 import { render, screen, within } from '@testing-library/react';
 import { LostConnection } from '../src/orders/freshness';
 
@@ -12,4 +13,20 @@ test.each([
   expect(message.textContent).toMatch(/^Нет связи\./);
   expect(within(message).queryByRole('button')).toBeNull();
   expect(screen.getByRole('button', { name: 'Повторить' })).toBeTruthy();
+});
+
+test.each([
+  ['2026-01-02T21:30:00.000Z', '00:30'],
+  ['2026-01-02T20:30:00.000Z', '02.01.2026 23:30'],
+])('says of what was read at %s in the zone of the brand: %s', (readAt, text) => {
+  jest.useFakeTimers({ now: Date.parse('2026-01-03T06:00:00.000Z') });
+  render(
+    <InZone zone="Europe/Moscow">
+      <LostConnection freshness={{ readAt, lost: true }} onRetry={() => undefined} />
+    </InZone>,
+  );
+  expect(screen.getByRole('alert').textContent).toBe(
+    `Нет связи. Заказы могли измениться, показано на ${text}.`,
+  );
+  jest.useRealTimers();
 });

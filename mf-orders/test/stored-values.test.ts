@@ -6,12 +6,14 @@ import { storedPage } from '../src/courier-page/saved-page';
 import { rememberedPoint } from '../src/desk/remembered-point';
 import { storedMarks } from '../src/kitchen/kitchen-marks';
 import { storedPlace } from '../src/kitchen/kitchen-place';
+import { storedTickets } from '../src/kitchen/saved-tickets';
 import { storedNoticed, storedSound } from '../src/new-orders/noticed-orders';
 import { storedDismissed } from '../src/order-bar/dismissed-orders';
 import { storedNewsSound } from '../src/order-bar/order-news';
 import { KEPT } from '../src/pages';
 import { storedReportPoint } from '../src/reports/remembered-point';
 import { storedAuto, storedPrinted, storedWidth, type TicketWidth } from '../src/ticket/printer';
+import { finished, kitchen, ticket } from './kitchen-stage';
 
 testStored(storedNoticed, {
   good: [{ opened: [], newest: 7, until: 0 }],
@@ -49,6 +51,27 @@ testStored(storedPage, {
 });
 testStored(rememberedPoint, { good: [{ brandId: 1, pointId: 3 }], bad: [{ pointId: 3 }, 3] });
 testStored(storedReportPoint, { good: [{ brandId: 1, pointId: 0 }], bad: [{ pointId: 3 }, 3] });
+const savedKitchen = { userId: 5, brandId: 1, pointId: null, at: 7, kitchen: { ...kitchen(), offset: -3 } };
+testStored(storedTickets, {
+  good: [
+    [],
+    [
+      savedKitchen,
+      { ...savedKitchen, pointId: 3, kitchen: { ...kitchen({ recent: [finished()] }), offset: 0 } },
+    ],
+  ],
+  bad: [
+    savedKitchen,
+    [{ ...savedKitchen, userId: '5' }],
+    [{ ...savedKitchen, kitchen: kitchen() }],
+    [
+      {
+        ...savedKitchen,
+        kitchen: { ...savedKitchen.kitchen, tickets: [{ ...ticket(), items: [{ id: 1 }] }] },
+      },
+    ],
+  ],
+});
 testStored(storedPlace, {
   good: [
     { brandId: 1, pointId: 3, station: null },

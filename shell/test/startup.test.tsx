@@ -109,16 +109,19 @@ describe('a stored session', () => {
     expect(screen.getByText('раздел storefront')).toBeTruthy();
   });
 
-  test('leaves a page that shows what it has saved to that page meanwhile', async () => {
-    server.respond(REFRESH, unavailable);
-    await start('/my-orders');
-    await clock(0);
-    expect(screen.getByText('раздел orders')).toBeTruthy();
-    expect(address()).toBe('/my-orders');
-    server.respond(REFRESH, ended);
-    await clock(4000);
-    expect(screen.queryByText('раздел orders')).toBeNull();
-  });
+  test.each(['/my-orders', '/kitchen'])(
+    'leaves %s, which shows what it has saved, to itself meanwhile',
+    async (path) => {
+      server.respond(REFRESH, unavailable);
+      await start(path);
+      await clock(0);
+      expect(screen.getByText('раздел orders')).toBeTruthy();
+      expect(address()).toBe(path);
+      server.respond(REFRESH, ended);
+      await clock(4000);
+      expect(screen.queryByText('раздел orders')).toBeNull();
+    },
+  );
 
   test('that is not restored within 1500 ms shows the login page, and returns when it is restored', async () => {
     const release = server.hold(REFRESH);

@@ -84,6 +84,10 @@ function PlaceChoices({ brandId, stations, gone }: Pick<KitchenBarProps, 'brandI
           }
         >
           <option value="">Все точки</option>
+          {pointId !== null && !points.some(({ id }) => id === pointId) && (
+            // Its name could not be read.
+            <option value={pointId}>Выбранная точка</option>
+          )}
           <Options of={points} />
         </SelectField>
       )}

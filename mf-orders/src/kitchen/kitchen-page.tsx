@@ -1,6 +1,8 @@
 /** The kitchen's display: dark in every theme, for touch and for keys, readable from two metres. */
 import { ORDERS_PERMISSIONS } from '@skatert/contracts/orders/permissions';
-import { EmptyState } from '@skatert/ui-kit/state';
+import { EmptyState, ErrorState } from '@skatert/ui-kit/state';
+import { restoreFailureAtom, restoreSession } from '@skatert/web-kit/session';
+import { useAtomValue } from 'jotai';
 import { ChefHat } from 'lucide-react';
 import { BrandChoice } from '../orders/brand-choice.js';
 import { InBrandZone } from '../orders/brand-zone.js';
@@ -14,7 +16,7 @@ export default function KitchenPage() {
   return (
     <div className={styles.page} data-wide>
       {brandId === undefined ? (
-        <EmptyState asHeading Icon={ChefHat} text="Экран кухни. Доступно для роли COOK." />
+        <NoKitchen />
       ) : (
         <InBrandZone brandId={brandId}>
           <KitchenScreen key={brandId} brandId={brandId}>
@@ -24,4 +26,11 @@ export default function KitchenPage() {
       )}
     </div>
   );
+}
+
+/** Without a connection it is not known whether there is one. */
+function NoKitchen() {
+  const failure = useAtomValue(restoreFailureAtom);
+  if (failure !== null) return <ErrorState asHeading text={failure} onRetry={restoreSession} />;
+  return <EmptyState asHeading Icon={ChefHat} text="Экран кухни. Доступно для роли COOK." />;
 }

@@ -6,7 +6,7 @@ import { LoadingText } from '@skatert/ui-kit/skeleton';
 import { EmptyState } from '@skatert/ui-kit/state';
 import { ChefHat, Undo2 } from 'lucide-react';
 import { type ReactNode, useRef, useState } from 'react';
-import { LostConnection, useFreshness } from '../orders/freshness.js';
+import { LostConnection } from '../orders/freshness.js';
 import { useTick } from '../orders/use-tick.js';
 import { useWakeLock } from '../orders/use-wake-lock.js';
 import styles from './kitchen.module.css';
@@ -30,11 +30,10 @@ export interface KitchenScreenProps {
 
 export function KitchenScreen({ brandId, children }: KitchenScreenProps) {
   const place = usePlace(brandId);
-  const { query, kitchen, station, gone, unsent } = useKitchen(brandId, place);
+  const { query, kitchen, read, freshness, station, gone, unsent } = useKitchen(brandId, place);
   const deeds = useDeeds(brandId, { ...place, station });
   const [panel, setPanel] = useState<Panel | null>(() => (window.innerWidth >= WIDE ? 'totals' : null));
-  const freshness = useFreshness(query);
-  const stations = stationsOf(query.data?.settings.groups ?? []);
+  const stations = stationsOf(read?.settings.groups ?? []);
   useWakeLock();
   return (
     <>
@@ -61,8 +60,8 @@ export function KitchenScreen({ brandId, children }: KitchenScreenProps) {
           <p role="status">{countOf(unsent, UNSENT)}: отправим, когда появится связь</p>
         )}
       </div>
-      {!kitchen && query.error && <QueryFailure query={query} text="Не удалось загрузить заказы" />}
-      {!kitchen && !query.error && <LoadingText>Загружаем заказы…</LoadingText>}
+      {!read && query.error && <QueryFailure query={query} text="Не удалось загрузить заказы" />}
+      {!kitchen && (read || !query.error) && <LoadingText>Загружаем заказы…</LoadingText>}
       {kitchen && (
         <div className={styles.body}>
           <Tickets {...kitchen} deeds={deeds} />

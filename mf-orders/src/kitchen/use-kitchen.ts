@@ -2,13 +2,16 @@
 import { useLiveEvents } from '@skatert/web-kit/live';
 import { useQuery, useQueryClient } from '@skatert/web-kit/query';
 import { useMemo } from 'react';
+import { type Freshness, useFreshness } from '../orders/freshness.js';
 import { useMarks } from './kitchen-marks.js';
 import type { Place } from './kitchen-place.js';
 import { type Kitchen, kitchenQuery, rereadKitchen, stationsQuery } from './kitchen-query.js';
+import type { SavedKitchen } from './saved-tickets.js';
 import { atStation, type ShownTicket, type StationOf, stationsOf } from './stations.js';
 import { withMarks } from './tickets.js';
 import { useFinishing } from './use-finishing.js';
 import { useNewTicketSound } from './use-new-ticket-sound.js';
+import { useSavedTickets } from './use-saved-tickets.js';
 import { useSendMarks } from './use-send-marks.js';
 
 /** The events after which the tickets are others. */
@@ -21,10 +24,11 @@ const CONCERNS: readonly string[] = [
 
 export function useKitchen(brandId: number, { pointId, station }: Place) {
   const query = useQuery(kitchenQuery(brandId, pointId));
-  const { data } = query;
+  const saved = useSavedTickets(brandId, pointId, query);
+  const data = query.data ?? saved?.kitchen;
   const marks = useMarks();
   useSendMarks();
-  useFinishing(data);
+  useFinishing(query.data);
   useRereading(brandId, data);
   useNewTicketSound(data);
   const marked = useMemo(() => data && withMarks(data, marks, new Date().toISOString()), [data, marks]);
@@ -37,7 +41,25 @@ export function useKitchen(brandId: number, { pointId, station }: Place) {
   }, [marked, known, stationOf]);
   /** The station that was chosen, and that the settings do not have any more. */
   const gone = data && known === null ? station : null;
-  return { query, kitchen, station: known, gone, unsent: marks.length };
+  return {
+    query,
+    kitchen,
+    /** What was read, or saved; undefined: neither. */
+    read: data,
+    freshness: useTicketFreshness(query, saved),
+    station: known,
+    gone,
+    unsent: marks.length,
+  };
+}
+
+/** What was saved is shown only without a connection. */
+function useTicketFreshness(
+  query: Parameters<typeof useFreshness>[0],
+  saved: SavedKitchen | undefined,
+): Freshness {
+  const freshness = useFreshness(saved ? { dataUpdatedAt: saved.at, error: query.error } : query);
+  return saved ? { ...freshness, lost: true } : freshness;
 }
 
 /** What a screen shows of a kitchen: all of it, or a station's part. */

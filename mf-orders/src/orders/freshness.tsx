@@ -1,6 +1,6 @@
 /** How old a list is, and a warning while it can't be read. */
 
-import { formatTimeIn } from '@skatert/contracts/shared/zoned-text';
+import { formatDateTimeIn, formatTimeIn, isoDayIn } from '@skatert/contracts/shared/zoned-text';
 import { useZone } from '@skatert/ui-kit/office/zone';
 import { RetryButton } from '@skatert/ui-kit/read-button';
 import { isApiError } from '@skatert/web-kit/api';
@@ -79,7 +79,8 @@ export interface LostConnectionProps {
 export function LostConnection({ freshness: { readAt, lost }, calm, onRetry }: LostConnectionProps) {
   const zone = useZone();
   if (readAt === null || !lost) return null;
-  const time = formatTimeIn(readAt, zone);
+  const isOfToday = isoDayIn(Date.parse(readAt), zone) === isoDayIn(Date.now(), zone);
+  const time = isOfToday ? formatTimeIn(readAt, zone) : formatDateTimeIn(readAt, zone);
   return (
     <LostNote calm={calm} onRetry={onRetry}>
       {calm ? `Нет связи. Показано на ${time}.` : `Нет связи. Заказы могли измениться, показано на ${time}.`}

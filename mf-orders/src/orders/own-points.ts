@@ -1,8 +1,7 @@
 /** The points of a brand at which the user works: who is bound to some is offered no others. */
 import type { PickupPoint } from '@skatert/contracts/menu/points';
 import { servesPoint } from '@skatert/contracts/shared/staff-points';
-import { membershipsAtom } from '@skatert/web-kit/session';
-import { useAtomValue } from 'jotai';
+import { useLastMemberships } from './last-memberships.js';
 
 type Works = (pointId: number) => boolean;
 
@@ -14,7 +13,7 @@ export const useWorksAt = (brandId: number | null): Works => useWorksIn()(brandI
 
 /** Returns a function that returns the same of any brand. */
 export function useWorksIn(): (brandId: number | null) => Works {
-  const memberships = useAtomValue(membershipsAtom);
+  const memberships = useLastMemberships();
   return (brandId) => {
     const held = memberships.filter((membership) => membership.brandId === brandId);
     return (pointId) => held.length === 0 || held.some(({ pointIds }) => servesPoint(pointIds, pointId));

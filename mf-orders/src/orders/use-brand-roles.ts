@@ -3,8 +3,7 @@
 import type { Membership } from '@skatert/contracts/auth/session';
 import { ORDERS_PERMISSIONS } from '@skatert/contracts/orders/permissions';
 import { allows, type Permission } from '@skatert/contracts/shared/permissions';
-import { membershipsAtom } from '@skatert/web-kit/session';
-import { useAtomValue } from 'jotai';
+import { useLastMemberships } from './last-memberships.js';
 
 export type May = (permission: Permission, brandId: number) => boolean;
 
@@ -16,7 +15,7 @@ export function mayBy(memberships: readonly Membership[]): May {
     );
 }
 
-export const useMay = (): May => mayBy(useAtomValue(membershipsAtom));
+export const useMay = (): May => mayBy(useLastMemberships());
 
 /** Returns the brands whose orders the caller may list, without duplicates, sorted by name. */
 export const useDeskBrands = (): { id: number; name: string }[] =>
@@ -28,7 +27,7 @@ export const useBrandsWith = (permission: Permission): { id: number; name: strin
 
 /** Returns a function that returns the same for each of several permissions. */
 export function useBrandsOf(): (permission: Permission) => { id: number; name: string }[] {
-  const memberships = useAtomValue(membershipsAtom);
+  const memberships = useLastMemberships();
   return (permission) => brandsWith(memberships, permission);
 }
 

@@ -1,6 +1,6 @@
 import type { Permission } from '@skatert/contracts/shared/permissions';
 import { useSearchParams } from '@skatert/web-kit/router';
-import { sessionAtom } from '@skatert/web-kit/session';
+import { lastSessionAtom } from '@skatert/web-kit/session';
 import { useAtomValue } from 'jotai';
 import { useBrandsWith } from './use-brand-roles.js';
 
@@ -11,7 +11,7 @@ import { useBrandsWith } from './use-brand-roles.js';
 export function useChosenBrand(permission: Permission) {
   const [params, setParams] = useSearchParams();
   const brands = useBrandsWith(permission);
-  const { membership } = useAtomValue(sessionAtom);
+  const { membership } = useAtomValue(lastSessionAtom);
   const known = (id: number | undefined) => brands.find((brand) => brand.id === id)?.id;
   const brandId = known(Number(params.get('brand'))) ?? known(membership?.brandId) ?? brands[0]?.id;
   return { brands, brandId, setBrandId: (id: number) => setParams({ brand: String(id) }) };

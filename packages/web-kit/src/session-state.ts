@@ -45,6 +45,17 @@ export const uncertainAtom = atom(
   (get) => get(stateAtom).status === 'restoring' || get(restoreFailureAtom) !== null,
 );
 
+/**
+ * The session as it was last, for a page that shows what it has saved for the stored account: while the session can't be
+ * restored, with the account and the context that the browser has stored.
+ */
+export const lastSessionAtom = atom((get): Session => {
+  const current = get(stateAtom);
+  const user = current.status !== 'signed-in' && get(uncertainAtom) ? storedUser.read() : null;
+  if (user === null) return current;
+  return { ...current, user, membership: membershipIn(user, storedMembership.read()?.membershipId) };
+});
+
 /** The access token, in memory only. */
 let token: string | null = null;
 /** Increases with each sign-in and sign-out: responses for an earlier session are dropped. */
@@ -158,9 +169,11 @@ function storeMembership(): void {
 }
 
 function setMembership(user: User, membershipId: number | null): void {
-  const membership = user.memberships.find((m) => m.membershipId === membershipId) ?? null;
-  store.set(stateAtom, { status: 'signed-in', user, membership });
+  store.set(stateAtom, { status: 'signed-in', user, membership: membershipIn(user, membershipId) });
 }
+
+const membershipIn = ({ memberships }: User, id: number | null | undefined): Membership | null =>
+  memberships.find(({ membershipId }) => membershipId === id) ?? null;
 
 /** Clears the session in this tab's memory; the browser's storage is unchanged. The atoms change last. */
 export function clearSession(status: 'anonymous' | 'signed-out' = 'anonymous'): void {

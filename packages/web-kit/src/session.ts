@@ -24,6 +24,7 @@ export {
   contextPickerOpenAtom,
   currentRoleAtom,
   hasStoredSession,
+  lastSessionAtom,
   mayHaveSession,
   membershipsAtom,
   restoreFailureAtom,
