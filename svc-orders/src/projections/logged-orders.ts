@@ -4,13 +4,16 @@ import { documentsOf } from '@skatert/service-kit/data/documents';
 import type { PlacedOrder } from '../clients/list-placed.js';
 import { HAS_PENDING_EVENTS } from '../orders/order-indexes.js';
 import type { OrderDoc, OrderModel } from '../orders/order-model.js';
+import type { PaymentRecord } from '../orders/order-parts.js';
 import type { LoggedEventModel } from '../outbox/logged-event-model.js';
 import type { JointPurchase } from '../together/note-together.js';
 import { type BrandHour, hourOf } from './hour-sum-model.js';
 import { type Follower, type LogPositionModel, PROJECTIONS, readPosition } from './log-position-model.js';
 
-/** The fields of an order by which what it counts for is found: of these the staff changes only the products. */
-export type ProjectedOrder = PlacedOrder & JointPurchase & Pick<OrderDoc, 'createdAt'>;
+/** The fields of an order by which what it counts for is found: of these the staff changes only the products, and adds payments. */
+export type ProjectedOrder = PlacedOrder &
+  JointPurchase &
+  Pick<OrderDoc, 'createdAt'> & { payments?: Pick<PaymentRecord, 'at'>[] };
 
 const FIELDS = {
   brandId: 1,
@@ -20,6 +23,7 @@ const FIELDS = {
   source: 1,
   createdAt: 1,
   'items.productId': 1,
+  'payments.at': 1,
 };
 
 /** Only events of these types change the projections of orders. */
@@ -35,7 +39,7 @@ export const isReported = ({ type }: Logged): boolean => REPORTED_TYPES.some((ea
 
 const APPLIES: Record<Follower, (event: Logged) => boolean> = {
   'orders-2': isProjected,
-  'reports-3': isReported,
+  'reports-4': isReported,
 };
 
 interface PaymentEvent {

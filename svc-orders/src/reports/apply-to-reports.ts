@@ -5,7 +5,7 @@ import { advance, readPosition } from '../projections/log-position-model.js';
 import { findOrders, isReported } from '../projections/logged-orders.js';
 import { refreshDays } from './refresh-days.js';
 import { REPORTS, type ReportDeps } from './report-deps.js';
-import { daysOf, zonesOf } from './report-zones.js';
+import { daysOfOrders, zonesOf } from './report-zones.js';
 
 /** The maximum number of events applied at once: their orders are mostly of the same days. */
 const BATCH = 5000;
@@ -30,7 +30,7 @@ export async function applyToReports(deps: ReportDeps): Promise<AppliedToReports
     events.filter(isReported).map(({ orderId }) => orderId),
   );
   const zones = await zonesOf(deps, [...new Set(changed.map(({ brandId }) => brandId))]);
-  await refreshDays(deps, daysOf(changed, zones), zones);
+  await refreshDays(deps, daysOfOrders(changed, zones), zones);
   await advance(deps.logPositions, { from: position, to: last }, REPORTS);
   return events.length === BATCH ? 'more' : 'all applied';
 }

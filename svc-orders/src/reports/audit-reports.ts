@@ -9,7 +9,7 @@ import { brandsOf, daysOfBrand } from './rebuild-reports.js';
 import { pointSums } from './refresh-days.js';
 import { REPORTS, type ReportDeps } from './report-deps.js';
 import { type Period, periodIdOf, pointSumsOf } from './report-model.js';
-import { daysOf, type Zones, zonesOf } from './report-zones.js';
+import { daysOfOrders, type Zones, zonesOf } from './report-zones.js';
 import type { PeriodRows, Rows } from './sum-orders.js';
 import { pointsOfMonth, sumDay, sumMonth } from './sum-periods.js';
 
@@ -21,7 +21,7 @@ export function auditReports(deps: ReportDeps, report: Report): Promise<number> 
     const { orders } = await findChanges(deps, read, 0, REPORTS);
     const brandIds = await brandsOf(deps, read);
     const zones = await zonesOf(deps, brandIds);
-    const waiting = new Set(daysOf(orders, zones).flatMap(withMonth).map(periodIdOf));
+    const waiting = new Set(daysOfOrders(orders, zones).flatMap(withMonth).map(periodIdOf));
     let different = 0;
     for (const brandId of brandIds)
       for (const of of await periodsOf(deps, brandId, zones, read)) {

@@ -2,7 +2,7 @@
 import { isMonth } from '@skatert/contracts/shared/periods';
 import { DEFAULT_TIME_ZONE } from '@skatert/contracts/shared/zone-names';
 import { documentsOf } from '@skatert/service-kit/data/documents';
-import { BY_BRAND } from '../orders/order-indexes.js';
+import { BY_BRAND, HAS_PAYMENTS, PAID_BY_BRAND } from '../orders/order-indexes.js';
 import type { OrderModel } from '../orders/order-model.js';
 import { readProgress } from '../outbox/lease.js';
 import { setPosition } from '../projections/log-position-model.js';
@@ -56,7 +56,7 @@ export async function rebuildBrand(
   await storeZone(deps, brandId, timeZone);
 }
 
-/** Returns the days with orders, and those that are stored. */
+/** Returns the days with orders or records of payments, and those that are stored. */
 export async function daysOfBrand(
   { orders, reportModels }: Pick<ReportDeps, 'orders' | 'reportModels'>,
   brandId: number,
@@ -64,10 +64,11 @@ export async function daysOfBrand(
   read: object = {},
 ): Promise<Period[]> {
   const stored = await documentsOf(reportModels.reportSums)
-    .find({ brandId, dimension: 'total' }, { ...read, projection: { _id: 0, brandId: 1, period: 1 } })
+    .find({ brandId, dimension: { $in: ['total', 'paid'] } }, { ...read, projection: { _id: 0, brandId: 1, period: 1 } })
     .toArray();
-  const hours: { brandId: number; createdAt: Date }[] = [];
-  for await (const { _id } of hoursOfBrand(orders, brandId, read)) hours.push({ brandId, createdAt: _id });
+  const hours: { brandId: number; time: Date }[] = [];
+  for (const found of [hoursOfBrand(orders, brandId, read), paidHoursOfBrand(orders, brandId, read)])
+    for await (const { _id: time } of found) hours.push({ brandId, time });
   const days = [...stored.filter(({ period }) => !isMonth(period)), ...daysOf(hours, zones)];
   return [...new Map(days.map((day) => [periodIdOf(day), { brandId, period: day.period }])).values()];
 }
@@ -77,6 +78,17 @@ const hoursOfBrand = (orders: OrderModel, brandId: number, read: object) =>
   documentsOf(orders).aggregate<{ _id: Date }>(
     [{ $match: { brandId } }, { $group: { _id: { $dateTrunc: { date: '$createdAt', unit: 'hour' } } } }],
     { ...read, hint: BY_BRAND, allowDiskUse: true },
+  );
+
+/** Returns the hours in which a brand has records of payments: those of orders that are paid later are of days of their own. */
+const paidHoursOfBrand = (orders: OrderModel, brandId: number, read: object) =>
+  documentsOf(orders).aggregate<{ _id: Date }>(
+    [
+      { $match: { brandId, ...HAS_PAYMENTS } },
+      { $unwind: '$payments' },
+      { $group: { _id: { $dateTrunc: { date: '$payments.at', unit: 'hour' } } } },
+    ],
+    { ...read, hint: PAID_BY_BRAND, allowDiskUse: true },
   );
 
 /** Returns the brands that have orders or sums. */

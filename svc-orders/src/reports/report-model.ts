@@ -5,7 +5,7 @@ import type { Model } from 'mongoose';
 
 /**
  * What orders are summed up by. `total` has the rows `sold` and `canceled`, `day` what was sold on each day, `staff` those of persons and acts, `cooking` those of dishes that
- * the kitchen has marked.
+ * the kitchen has marked. `paid` has those of the methods and kinds of payments (`paidKey`), which alone count on the days of their records.
  */
 export const DIMENSIONS = [
   'total',
@@ -23,6 +23,7 @@ export const DIMENSIONS = [
   'time',
   'staff',
   'cooking',
+  'paid',
 ] as const;
 export type Dimension = (typeof DIMENSIONS)[number];
 

@@ -2,7 +2,9 @@ import { openForEachTest } from '@skatert/service-kit/testing/harness';
 import { costsOf } from '@skatert/service-kit/testing/query-costs';
 import { orderDoc, StoredOrders } from '../../test/stored-orders.js';
 import { markLines } from '../kitchen/mark-lines.js';
-import type { OrderLine } from '../orders/order-parts.js';
+import { toPendingEvent } from '../orders/order-event.js';
+import type { OrderDoc } from '../orders/order-model.js';
+import type { OrderLine, PaymentRecord } from '../orders/order-parts.js';
 import { applyToReports } from './apply-to-reports.js';
 import { timeRows } from './order-minutes.js';
 import { rebuildReports } from './rebuild-reports.js';
@@ -436,6 +438,81 @@ test('sums up the orders of each point, and the deliveries, beside those of the 
   );
   await world.rebuildReports();
   expect(await pointSums().find().sort({ _id: 1 }).lean()).toEqual(applied);
+});
+
+describe('what was paid', () => {
+  const at = (id: number) => ({ pickupPoint: { id, name: `Точка ${id}`, address: 'Арбат, 11' } });
+  const paidAt = async (pointId: number, period: string) =>
+    (await pointSums().findOne({ brandId: 1, pointId, dimension: 'paid', period }).lean())?.rows;
+  const DAY = new Date('2026-11-22T10:00:00Z');
+  const NEXT_DAY = new Date('2026-11-23T09:00:00Z');
+  const record = { kind: 'PAID', method: 'CASH', amount: 10_000, comment: null, at: NEXT_DAY } as const;
+  const by = { userId: 1, role: 'OWNER' } as const;
+  /** Changes an order, with an event of now: one of that time might be deleted. */
+  const change = (orderId: number, update: Partial<OrderDoc>) => {
+    const eventAt = new Date();
+    const event = toPendingEvent({ version: 9, eventAt }, { type: 'ORDER_EDITED', text: '' }, 'r');
+    return world.deps.orders.collection.updateOne({ _id: orderId as never }, {
+      $set: { ...update, version: 9, pendingSince: eventAt, pendingEvents: [event] },
+    } as never);
+  };
+  const pay = (orderId: number, ...records: Partial<PaymentRecord>[]) =>
+    change(orderId, {
+      payments: records.map((each, index) => ({ ...record, by, key: String(index), ...each })),
+    });
+  beforeEach(async () => {
+    await world.rebuildReports();
+    await world.place(1, { ...at(3), total: 30_000 });
+    await world.place(2, { deliveryMode: 'DELIVERY' });
+    await world.log();
+    await world.applyToReports();
+    await pay(1, { at: DAY }, { amount: 20_000, method: 'CARD' }, { kind: 'REFUNDED', amount: 500 });
+    await pay(2, {});
+    // It is not applied yet.
+    expect(await world.auditReports()).toEqual([]);
+    await world.log();
+    await world.applyToReports();
+  });
+
+  test('counts by method on the day of the record, at the point of the order', async () => {
+    expect(await paidAt(3, '2026-11-22')).toMatchObject([{ key: 'CASH PAID', orders: 1, sum: 10_000 }]);
+    const later = [
+      { key: 'CARD PAID', orders: 1, sum: 20_000 },
+      { key: 'CASH REFUNDED', orders: 1, sum: 500 },
+    ];
+    expect(await paidAt(3, '2026-11-23')).toMatchObject(later);
+    expect(await paidAt(3, '2026-11')).toMatchObject([
+      later[0] as object,
+      { key: 'CASH PAID' },
+      later[1] as object,
+    ]);
+    expect(await paidAt(0, '2026-11-23')).toMatchObject([{ key: 'CASH PAID', sum: 10_000 }]);
+    expect(await rowsOf('paid', '2026-11')).toMatchObject([
+      later[0] as object,
+      { key: 'CASH PAID', orders: 2, sum: 20_000 },
+      later[1] as object,
+    ]);
+    expect(await world.auditReports()).toEqual([]);
+  });
+
+  test('is the same after a rebuild, also of a day with payments alone', async () => {
+    const applied = await pointSums().find().sort({ _id: 1 }).lean();
+    await pointSums().deleteMany({ dimension: 'paid' });
+    await world.deps.reportModels.reportSums.deleteMany({ dimension: 'paid' });
+    expect(await world.auditReports()).toHaveLength(3);
+    await world.rebuildReports();
+    expect(await pointSums().find().sort({ _id: 1 }).lean()).toEqual(applied);
+    expect(await world.auditReports()).toEqual([]);
+  });
+
+  test('goes with an order to another point, on every day of its payments', async () => {
+    await change(1, at(4));
+    await world.log();
+    await world.applyToReports();
+    expect(await pointSums().countDocuments({ pointId: 3 })).toBe(0);
+    expect(await paidAt(4, '2026-11-23')).toHaveLength(2);
+    expect(await world.auditReports()).toEqual([]);
+  });
 });
 
 test('of counted minutes, the median and the nine tenths are known, and how many were late', () => {

@@ -2,6 +2,7 @@
 import { timeZoneOf } from '@skatert/contracts/shared/zone-names';
 import { isoDayIn } from '@skatert/contracts/shared/zoned-text';
 import { documentsOf } from '@skatert/service-kit/data/documents';
+import type { OrderDoc } from '../orders/order-model.js';
 import { REPORTS, type ReportDeps } from './report-deps.js';
 import { type Period, periodIdOf, type ReportZoneDoc } from './report-model.js';
 
@@ -69,11 +70,23 @@ export async function movedBrands(deps: ZoneDeps): Promise<[brandId: number, tim
   return [...now].filter(([id]) => moved.has(id));
 }
 
+/** An order, with the times of its payments. */
+type PaidOrder = Pick<OrderDoc, 'brandId' | 'createdAt'> & { payments?: readonly { at: Date }[] };
+
+/** Returns the days on which these orders count: those of their creation, and of their payments. */
+export const daysOfOrders = (orders: readonly PaidOrder[], zones: Zones): Period[] =>
+  daysOf(
+    orders.flatMap(({ brandId, createdAt, payments = [] }) =>
+      [createdAt, ...payments.map(({ at }) => at)].map((time) => ({ brandId, time })),
+    ),
+    zones,
+  );
+
 /** Returns each day of these times once. */
-export function daysOf(times: Iterable<{ brandId: number; createdAt: Date }>, zones: Zones): Period[] {
+export function daysOf(times: Iterable<{ brandId: number; time: Date }>, zones: Zones): Period[] {
   const days = new Map<string, Period>();
-  for (const { brandId, createdAt } of times) {
-    const day = { brandId, period: isoDayIn(createdAt.getTime(), timeZoneOf(zones.get(brandId))) };
+  for (const { brandId, time } of times) {
+    const day = { brandId, period: isoDayIn(time.getTime(), timeZoneOf(zones.get(brandId))) };
     days.set(periodIdOf(day), day);
   }
   return [...days.values()];

@@ -14,6 +14,7 @@ import {
   type SumRow,
 } from './report-model.js';
 import { actsOf } from './staff-acts.js';
+import { type PaidSum, paidKey } from './sum-paid.js';
 
 /** The fields of an order that reports are about. */
 export type SummedOrder = Pick<
@@ -141,6 +142,10 @@ class OrderSums {
       );
   }
 
+  addPaid({ method, kind, records, sum }: PaidSum): void {
+    this.#add('paid', { key: paidKey(method, kind) }, { ...NO_FIGURES, orders: records, sum });
+  }
+
   /** Returns the rows of each dimension that has some. */
   get rows(): Rows {
     return new Map(
@@ -217,7 +222,7 @@ export interface PeriodRows {
   points: ReadonlyMap<number, Rows>;
 }
 
-/** Sums up a brand's orders of a day: all, and those of each point. */
+/** Sums up a brand's orders and payments of a day: all, and those of each point. */
 export class BrandSums {
   readonly #brand: OrderSums;
   readonly #points = new Map<number, OrderSums>();
@@ -232,11 +237,20 @@ export class BrandSums {
 
   /** Adds an order; the newest one must come last. */
   add(order: SummedOrder): void {
-    const pointId = order.pickupPoint?.id ?? DELIVERIES;
+    this.#brand.add(order);
+    this.#of(order.pickupPoint?.id ?? DELIVERIES).add(order);
+  }
+
+  /** Adds records of payments of the day, also of orders of another one. */
+  addPaid(paid: PaidSum): void {
+    this.#brand.addPaid(paid);
+    this.#of(paid.pointId).addPaid(paid);
+  }
+
+  #of(pointId: number): OrderSums {
     const ofPoint = this.#points.get(pointId) ?? new OrderSums(this.day, this.known);
     this.#points.set(pointId, ofPoint);
-    this.#brand.add(order);
-    ofPoint.add(order);
+    return ofPoint;
   }
 
   get rows(): PeriodRows {

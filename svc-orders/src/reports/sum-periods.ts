@@ -22,13 +22,14 @@ import {
   SUMMED_FIELDS,
   type SummedOrder,
 } from './sum-orders.js';
+import { sumPaid } from './sum-paid.js';
 
 type SumModels = Pick<ReportDeps, 'reportModels'>;
 
 /** How many orders are read at a time: the service handles calls between them. */
 const BATCH = 200;
 
-/** Sums up the orders of a brand's day. */
+/** Sums up the orders of a brand's day, and its records of payments. */
 export async function sumDay(
   { orders }: Pick<ReportDeps, 'orders'>,
   { brandId, period }: Period,
@@ -36,12 +37,14 @@ export async function sumDay(
   read: ReadOptions,
 ): Promise<PeriodRows> {
   const start = startOfDay(period, 0, timeZone);
-  const ofDay = { brandId, createdAt: { $gte: start, $lt: startOfDay(period, 1, timeZone) } };
+  const end = startOfDay(period, 1, timeZone);
+  const ofDay = { brandId, createdAt: { $gte: start, $lt: end } };
   const sums = new BrandSums({ period, start }, await knownBefore(orders, brandId, ofDay, read));
   const found = documentsOf(orders)
     .find<SummedOrder>(ofDay, { ...read, projection: SUMMED_FIELDS, batchSize: BATCH })
     .sort({ createdAt: 1, _id: 1 });
   for await (const order of found) sums.add(order);
+  for await (const paid of sumPaid(orders, { brandId, start, end }, read)) sums.addPaid(paid);
   return sums.rows;
 }
 

@@ -1,4 +1,4 @@
-/** What was sold at some points and delivered, for staff that is bound to points: from the sums of the reports. In kopecks. */
+/** What was sold and paid at some points and for deliveries, for staff that is bound to points: from the sums of the reports. In kopecks. */
 import { ORDER_STATUSES, type OrderStatus } from '@skatert/contracts/orders/order-status';
 import type { Days } from '@skatert/contracts/shared/periods';
 import { documentsOf } from '@skatert/service-kit/data/documents';
@@ -6,8 +6,10 @@ import { BY_MODE_STATUS, BY_POINT_STATUS } from '../orders/order-indexes.js';
 import type { OrderModel } from '../orders/order-model.js';
 import type { SoldInHour } from '../projections/hour-sum-model.js';
 import { type LogPositionModel, readPosition } from '../projections/log-position-model.js';
+import type { MethodSums } from '../projections/payment-sum-model.js';
 import { type ReadSumsDeps, type Scope, sumsOf } from '../reports/read-sums.js';
 import { REPORTS } from '../reports/report-deps.js';
+import { methodsOf } from '../reports/sum-paid.js';
 
 export interface PointStatisticsDeps extends ReadSumsDeps {
   orders: OrderModel;
@@ -30,6 +32,23 @@ export async function readPointDays(
   return sums.flatMap(({ rows }) =>
     rows.map(({ key, orders, sum, fees, discounts }) => ({ date: key, orders, sum, fees, discounts })),
   );
+}
+
+/** What was paid and given back on a day, yyyy-mm-dd in the brand's zone. */
+export interface PaidOnDay {
+  date: string;
+  methods: MethodSums;
+}
+
+/** Returns what was paid, by brand and day; `days` are fewer than a month, so that the sums are those of days. */
+export async function readPointPayments(
+  deps: PointStatisticsDeps,
+  scopes: readonly Scope[],
+  days: Days,
+): Promise<PaidOnDay[]> {
+  if (scopes.length === 0) return [];
+  const sums = await sumsOf(deps, { scopes, ...days }, 'paid');
+  return sums.map(({ period, rows }) => ({ date: period, methods: methodsOf(rows) }));
 }
 
 /** Returns true while the sums of points are built for the first time, if some are read. */

@@ -16,10 +16,16 @@ import type { MenuReader } from '../menu/menu-reader.js';
 import { zoneOfBrands } from '../menu/zone-of-brands.js';
 import { SOLD_STATUSES, soldToOne } from '../orders/sold-orders.js';
 import type { HourSum, SoldInHour } from '../projections/hour-sum-model.js';
-import type { PaymentSum } from '../projections/payment-sum-model.js';
 import { type ReadHoursDeps, readHours } from '../projections/read-hours.js';
 import type { Scope } from '../reports/read-sums.js';
-import { areBuilding, countByStatus, type PointStatisticsDeps, readPointDays } from './point-statistics.js';
+import {
+  areBuilding,
+  countByStatus,
+  type PaidOnDay,
+  type PointStatisticsDeps,
+  readPointDays,
+  readPointPayments,
+} from './point-statistics.js';
 
 export interface StatisticsDeps extends ReadHoursDeps, PointStatisticsDeps {
   connection: Connection;
@@ -28,10 +34,7 @@ export interface StatisticsDeps extends ReadHoursDeps, PointStatisticsDeps {
   now: () => number;
 }
 
-/**
- * Returns the statistics of a customer, and of the orders of some brands, or of some points of theirs; without brands null. No sums of
- * payments are known of points.
- */
+/** Returns the statistics of a customer, and of the orders of some brands, or of some points of theirs; without brands null. */
 export async function readStatistics(
   deps: StatisticsDeps,
   userId: number,
@@ -94,10 +97,11 @@ async function readFigures(deps: StatisticsDeps, scopes: readonly Scope[], { tod
   const brandIds = scopes.filter(({ pointIds }) => !pointIds).map(({ brandId }) => brandId);
   const startOf = (daysLater: number): Date => startOfDay(today, daysLater, timeZone);
   const period = { brandIds, first: startOf(1 - STATISTICS_DAYS), end: startOf(1) };
-  const firstDay = dayAfter(today, 1 - STATISTICS_DAYS);
-  const [read, ofPoints, counted, building] = await Promise.all([
+  const days = { from: dayAfter(today, 1 - STATISTICS_DAYS), to: today };
+  const [read, ofPoints, paidAtPoints, counted, building] = await Promise.all([
     readSnapshot(deps.connection, (options) => readHours(deps, period, options)),
-    readPointDays(deps, bound, { from: firstDay, to: today }),
+    readPointDays(deps, bound, days),
+    readPointPayments(deps, bound, days),
     countByStatus(deps, bound, { first: startOf(0), end: startOf(1) }),
     areBuilding(deps, bound),
   ]);
@@ -110,8 +114,8 @@ async function readFigures(deps: StatisticsDeps, scopes: readonly Scope[], { tod
     ofPoints,
     counted,
     building,
-    // Sums of some of the brands would look like those of all.
-    payments: bound.length === 0 ? read.payments.map(dated) : undefined,
+    // Sums of some of the days would look like those of all.
+    payments: building ? undefined : [...read.payments.map(dated), ...paidAtPoints],
   };
 }
 
@@ -140,8 +144,10 @@ function totalOf(sold: readonly SoldInHour[]): { orders: number; revenue: number
   };
 }
 
+type Paid = Pick<PaidOnDay, 'methods'>;
+
 /** Returns the parts of what was sold, in roubles; of payments only when their sums are known. */
-function moneyOf(sold: readonly SoldInHour[], payments: readonly PaymentSum[] | undefined): MoneyParts {
+function moneyOf(sold: readonly SoldInHour[], payments: readonly Paid[] | undefined): MoneyParts {
   return {
     deliveryFees: kopecksToRoubles(sumOf(sold.map(({ fees = 0 }) => fees))),
     discounts: kopecksToRoubles(sumOf(sold.map(({ discounts = 0 }) => discounts))),
@@ -149,7 +155,7 @@ function moneyOf(sold: readonly SoldInHour[], payments: readonly PaymentSum[] | 
   };
 }
 
-const paymentsOf = (payments: readonly PaymentSum[]): MoneyParts['payments'] =>
+const paymentsOf = (payments: readonly Paid[]): MoneyParts['payments'] =>
   PAYMENT_METHODS.map((method) => {
     const sums = payments.flatMap(({ methods }) => methods[method] ?? []);
     return {

@@ -110,15 +110,32 @@ describe('staff that is bound to points', () => {
     await orders.grant(OF_BOTH, OTHER_BRAND, 'CASHIER');
     const ofDay = { createdAt: new Date(LATER) };
     const payment = { comment: null, by: { userId: OWNER, role: 'OWNER' as const } };
-    await insert({ ...ofDay, ...at(OWN), total: 10_000, discount: 500 });
+    const paid = { ...payment, kind: 'PAID' as const, method: 'CASH' as const, at: ofDay.createdAt };
+    await insert({
+      ...{ ...ofDay, ...at(OWN), total: 10_000, discount: 500 },
+      payments: [
+        { ...paid, key: 'a', amount: 10_000 },
+        { ...paid, key: 'b', kind: 'REFUNDED', amount: 500 },
+      ],
+    });
     await insert({ ...ofDay, ...at(OWN), status: 'CANCELED', total: 1_000 });
     await insert({
       ...{ ...ofDay, ...at(32), total: 20_000 },
-      payments: [{ ...payment, key: 'a', kind: 'PAID', method: 'CASH', amount: 20_000, at: ofDay.createdAt }],
+      payments: [{ ...paid, key: 'a', amount: 20_000 }],
     });
-    await insert({ ...ofDay, status: 'QUEUED', deliveryMode: 'DELIVERY', total: 40_000, deliveryFee: 3_000 });
+    await insert({
+      ...{ ...ofDay, status: 'QUEUED', deliveryMode: 'DELIVERY', total: 40_000, deliveryFee: 3_000 },
+      payments: [{ ...paid, key: 'a', method: 'CARD', amount: 40_000 }],
+    });
     await insert({ ...ofDay, brandId: OTHER_BRAND, ...at(33), total: 80_000 });
-    await insert({ ...at(OWN), createdAt: new Date('2026-05-10T20:59:59Z'), total: 160_000 });
+    const dayBefore = new Date('2026-05-10T20:59:59Z');
+    await insert({
+      ...{ ...at(OWN), createdAt: dayBefore, total: 160_000 },
+      payments: [
+        { ...paid, key: 'a', amount: 60_000, at: dayBefore },
+        { ...paid, key: 'b', amount: 100_000 },
+      ],
+    });
     const deps = await openOrdersDeps(orders.platform);
     await rebuildProjections(deps);
     await rebuildReports(deps);
@@ -133,9 +150,18 @@ describe('staff that is bound to points', () => {
     expect(staff?.days).toHaveLength(14);
     expect(staff?.days.at(-2)).toEqual({ date: '2026-05-10', orders: 1, revenue: 1600 });
     expect(staff?.days.at(-1)).toEqual({ date: '2026-05-11', orders: 2, revenue: 500 });
-    // What was paid is not known of points.
-    expect(staff?.today.payments).toBeUndefined();
-    expect(staff?.period).toEqual({ deliveryFees: 30, discounts: 5 });
+    // By the day of the record, also of an order of the day before.
+    expect(staff?.today.payments).toEqual([
+      { method: 'CASH', paid: 1100, refunded: 5 },
+      { method: 'CARD', paid: 400, refunded: 0 },
+    ]);
+    expect(staff?.period).toEqual({
+      ...{ deliveryFees: 30, discounts: 5 },
+      payments: [
+        { method: 'CASH', paid: 1700, refunded: 5 },
+        { method: 'CARD', paid: 400, refunded: 0 },
+      ],
+    });
   });
 
   test('is told that its sums are being built', async () => {
@@ -150,6 +176,7 @@ describe('staff that is bound to points', () => {
     const of = async (pointIds?: number[]) =>
       (await readStatistics(building, BOUND, [{ brandId: BRAND, pointIds }])).staff;
     expect((await of([OWN]))?.building).toBe(true);
+    expect((await of([OWN]))?.today.payments).toBeUndefined();
     expect((await of())?.building).toBeUndefined();
     expect((await read(BOUND)).staff?.building).toBeUndefined();
   });
@@ -159,7 +186,9 @@ describe('staff that is bound to points', () => {
     expect(staff?.today).toMatchObject({ orders: 3, revenue: 1300 });
     expect(staff?.today.byStatus).toMatchObject({ COMPLETED: 2, CANCELED: 1, QUEUED: 1 });
     expect((await read(OWNER)).staff?.today).toMatchObject({ orders: 3, revenue: 700 });
-    expect((await read(OWNER)).staff?.today.payments).toMatchObject([{ method: 'CASH', paid: 200 }, {}]);
+    expect(staff?.today.payments).toMatchObject([{ paid: 1100, refunded: 5 }, { paid: 400 }]);
+    const ofAll = (await read(OWNER)).staff?.today.payments;
+    expect(ofAll).toMatchObject([{ paid: 1300, refunded: 5 }, { paid: 400 }]);
   });
 });
 

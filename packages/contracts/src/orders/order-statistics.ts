@@ -13,7 +13,7 @@ export const StatisticsQuery = z.object({
   brandId: IdParam.optional(),
 });
 
-/** Sums of records of payments by the time of the record, whatever became of their orders. */
+/** Sums of records of payments by the time of the record, whatever became of their orders. Absent while `building`. */
 const paymentSums = z
   .array(z.object({ method: openValue(PAYMENT_METHODS), paid: Roubles, refunded: Roubles }))
   .optional();
