@@ -64,7 +64,10 @@ export async function daysOfBrand(
   read: object = {},
 ): Promise<Period[]> {
   const stored = await documentsOf(reportModels.reportSums)
-    .find({ brandId, dimension: { $in: ['total', 'paid'] } }, { ...read, projection: { _id: 0, brandId: 1, period: 1 } })
+    .find(
+      { brandId, dimension: { $in: ['total', 'paid'] } },
+      { ...read, projection: { _id: 0, brandId: 1, period: 1 } },
+    )
     .toArray();
   const hours: { brandId: number; time: Date }[] = [];
   for (const found of [hoursOfBrand(orders, brandId, read), paidHoursOfBrand(orders, brandId, read)])
