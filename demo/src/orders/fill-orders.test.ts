@@ -163,22 +163,34 @@ test('a second run, also on another day, changes nothing', async () => {
   expect(await deps.events.countDocuments()).toBe(events);
 });
 
-test('a demo that is loaded at night has no shift that is still to come', async () => {
-  const now = TODAY + 2 * HOUR_MS;
-  const customers = options.customers.map((each) => ({
-    ...each,
-    id: each.id + 100,
-    username: `night${each.id}`,
-  }));
-  const brands = [{ id: OTHER_BRAND, deskUserId: OWNER, hasShifts: true }];
-  await fillOrders(deps, { now, brands, customers });
-  const shift = await deps.shifts.findOne({ brandId: OTHER_BRAND, isOpen: true }).lean<ShiftDoc>();
-  const openedAt = shift?.openedAt.getTime() ?? 0;
-  expect(openedAt).toBeGreaterThan(TODAY);
-  expect(openedAt).toBeLessThan(now);
-  const paid = (await readOrders()).flatMap(({ payments = [] }) =>
-    payments.filter(({ shiftId }) => shiftId === shift?._id),
-  );
-  expect(paid.length).toBeGreaterThan(0);
-  expect(paid.filter(({ at }) => at.getTime() < openedAt)).toEqual([]);
-});
+test.each([
+  ['at two', 2],
+  ['twenty minutes after midnight', 1 / 3],
+])(
+  'a demo that is loaded %s has shifts with the payments of their time, and none still to come',
+  async (_, hours) => {
+    const now = TODAY + hours * HOUR_MS;
+    const customers = options.customers.map((each) => ({
+      ...each,
+      id: each.id + Math.ceil(hours) * 100,
+      username: `night${hours}-${each.id}`,
+    }));
+    await deps.shifts.deleteMany({ brandId: OTHER_BRAND });
+    await fillOrders(deps, {
+      now,
+      brands: [{ id: OTHER_BRAND, deskUserId: OWNER, hasShifts: true }],
+      customers,
+    });
+    const shifts = await deps.shifts.find({ brandId: OTHER_BRAND }).lean<ShiftDoc[]>();
+    const openedAt = shifts.find(({ isOpen }) => isOpen)?.openedAt.getTime() ?? 0;
+    expect(openedAt).toBeGreaterThan(TODAY);
+    expect(openedAt).toBeLessThan(now);
+    const payments = (await readOrders()).flatMap(({ payments: each = [] }) => each);
+    for (const shift of shifts) {
+      const times = payments.filter(({ shiftId }) => shiftId === shift._id).map(({ at }) => at.getTime());
+      expect(times).not.toEqual([]);
+      expect(Math.min(...times)).toBeGreaterThanOrEqual(shift.openedAt.getTime());
+      expect(Math.max(...times)).toBeLessThanOrEqual((shift.closedAt ?? new Date(now)).getTime());
+    }
+  },
+);

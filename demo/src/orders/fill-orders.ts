@@ -43,6 +43,12 @@ const CONCURRENCY = 8;
 const NO_PUBLISHER = { publish: async () => {} };
 const REQUEST_ID = 'demo';
 
+/** A payment on the day after its order: it is recorded in the shift of its own day. */
+interface LatePayment {
+  at: number;
+  pay: () => Promise<void>;
+}
+
 interface Shop extends DemoBrand {
   products: ProductDoc[];
   pointIds: number[];
@@ -57,10 +63,24 @@ export async function fillOrders(deps: OrdersDeps, options: FillOptions): Promis
     const publishFrom = startOf(now);
     const plan = planOrders({ now, brands: brands.length, customers });
     const shifts = shops.flatMap((shop) => shiftsOf(deps, shop, { now, publishFrom }));
+    const openFor = async (at: number) => {
+      for (const counter of shifts) await counter.before(at);
+    };
+    let late: LatePayment[] = [];
+    const payLate = async (until: number) => {
+      for (const { at, pay } of late.filter((each) => each.at < until)) {
+        await openFor(at);
+        await pay();
+      }
+      late = late.filter((each) => each.at >= until);
+    };
     for (const batch of batchesOf(plan)) {
-      for (const counter of shifts) await counter.before(batch[0]?.at ?? now);
-      await createOrders(deps, shops, batch, publishFrom);
+      const at = batch[0]?.at ?? now;
+      await payLate(at);
+      await openFor(at);
+      late.push(...(await createOrders(deps, shops, batch, publishFrom)));
     }
+    await payLate(Number.POSITIVE_INFINITY);
     for (const counter of shifts) await counter.end();
   }
   return deps.orders.countDocuments(ofCustomers);
@@ -101,12 +121,13 @@ function batchesOf(plan: readonly PlannedOrder[]): PlannedOrder[][] {
   return groups;
 }
 
+/** Creates the orders of a batch, and returns the payments of the next day. */
 async function createOrders(
   deps: OrdersDeps,
   shops: readonly Shop[],
   batch: readonly PlannedOrder[],
   publishFrom: number,
-): Promise<void> {
+): Promise<LatePayment[]> {
   const valid = batch.flatMap((planned) => {
     const shop = shops[planned.brand];
     return shop && shop.products.length > 0 && shop.pointIds.length > 0 ? [{ planned, shop }] : [];
@@ -114,12 +135,13 @@ async function createOrders(
   await Promise.all(valid.map(({ planned, shop }) => fillCart(deps, planned, shop)));
   // Started one after the other, so that the ids are in this order.
   const placed = valid.map(({ planned, shop }) => place(deps, planned, shop, publishFrom));
-  await Promise.all(
+  const late = await Promise.all(
     placed.map(async (orderId, index) => {
       const one = valid[index];
-      if (one) await runSteps(deps, one.planned, one.shop, await orderId, publishFrom);
+      return one ? runSteps(deps, one.planned, one.shop, await orderId, publishFrom) : [];
     }),
   );
+  return late.flat();
 }
 
 async function fillCart(deps: OrdersDeps, { customer, lines }: PlannedOrder, shop: Shop): Promise<void> {
@@ -170,14 +192,17 @@ function place(deps: OrdersDeps, planned: PlannedOrder, shop: Shop, publishFrom:
   });
 }
 
-/** Applies the planned statuses and messages, and the payment, to an order by time, then the read marks and the review. */
+/**
+ * Applies the planned statuses and messages, and the payment, to an order by time, then the read marks and the review. A payment of the
+ * next day is returned instead.
+ */
 async function runSteps(
   deps: OrdersDeps,
   planned: PlannedOrder,
   { deskUserId, id: brandId, courierIds = [] }: Shop,
   orderId: number,
   publishFrom: number,
-): Promise<void> {
+): Promise<LatePayment[]> {
   const { customer, steps, messages, review, cancelReason } = planned;
   const changing = (at: number) => {
     const depsThen = depsAt(deps, at, publishFrom);
@@ -187,10 +212,11 @@ async function runSteps(
   const paidAt = receivedAt(planned);
   const by = deskOf(deskUserId);
   const courierId = courierIds[orderId % courierIds.length];
-  const payments =
+  const payments: LatePayment[] =
     paidAt === undefined
       ? []
-      : [{ at: paidAt, run: () => payOrder(changing(paidAt), planned, { ...common, by }) }];
+      : [{ at: paidAt, pay: () => payOrder(changing(paidAt), planned, { ...common, by }) }];
+  const isLate = ({ at }: LatePayment): boolean => dayOf(at) !== dayOf(planned.at);
   const events = [
     ...steps.map(({ status, at }, index) => ({
       at,
@@ -212,7 +238,7 @@ async function runSteps(
         await sendMessage(changing(at), message);
       },
     })),
-    ...payments,
+    ...payments.filter((each) => !isLate(each)).map(({ at, pay }) => ({ at, run: pay })),
   ].sort((a, b) => a.at - b.at);
   for (const event of events) await event.run();
   await readMessages(deps, planned, orderId);
@@ -220,6 +246,7 @@ async function runSteps(
     const { rating, comment, at } = review;
     await writeReview({ ...changing(at), ratingPublisher: NO_PUBLISHER }, { ...common, rating, comment });
   }
+  return payments.filter(isLate);
 }
 
 async function readMessages(
