@@ -5,7 +5,9 @@ import { CASHIER_DISCOUNT_MAX, discountMaxOf } from '@skatert/contracts/orders/c
 import { ORDERS_PERMISSIONS } from '@skatert/contracts/orders/permissions';
 import { formatRoubles } from '@skatert/contracts/shared/money';
 import { Options, SelectField } from '@skatert/ui-kit/field';
+import { useOwnPoints } from '@skatert/ui-kit/office/own-points';
 import { Filters, OfficePage, PageHeader } from '@skatert/ui-kit/office/page';
+import { pointsQuery } from '@skatert/ui-kit/office/points-query';
 import { QueryFailure } from '@skatert/ui-kit/office/query-failure';
 import { Skeleton } from '@skatert/ui-kit/skeleton';
 import { EmptyState } from '@skatert/ui-kit/state';
@@ -19,8 +21,6 @@ import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'rea
 import { BrandChoice } from '../orders/brand-choice.js';
 import { InBrandZone } from '../orders/brand-zone.js';
 import { orderDetailsQuery } from '../orders/order-queries.js';
-import { useOwnPoints } from '../orders/own-points.js';
-import { pointsQuery } from '../orders/points-query.js';
 import { useChosenBrand } from '../orders/use-chosen-brand.js';
 import { ShiftBar } from '../shifts/shift-bar.js';
 import { counterSettingsQuery } from '../shifts/shift-queries.js';

@@ -7,11 +7,11 @@ import {
 import type { StaffOrderSort } from '@skatert/contracts/orders/staff-orders-query';
 import { Options, SelectField, TextField } from '@skatert/ui-kit/field';
 import { BrandOptions } from '@skatert/ui-kit/office/brand-select';
+import { useOwnPoints } from '@skatert/ui-kit/office/own-points';
+import { pointsQuery } from '@skatert/ui-kit/office/points-query';
 import { useQuery } from '@skatert/web-kit/query';
 import { useState } from 'react';
 import type { DeskFilters } from '../orders/order-queries.js';
-import { useOwnPoints } from '../orders/own-points.js';
-import { pointsQuery } from '../orders/points-query.js';
 import { useDeskBrands } from '../orders/use-brand-roles.js';
 import styles from './desk-filters.module.css';
 import { sortsOf } from './use-desk-filters.js';

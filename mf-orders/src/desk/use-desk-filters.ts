@@ -8,12 +8,12 @@ import {
 } from '@skatert/contracts/orders/order-status';
 import { ORDERS_PERMISSIONS } from '@skatert/contracts/orders/permissions';
 import type { StaffOrderSort } from '@skatert/contracts/orders/staff-orders-query';
+import { useWorksAt } from '@skatert/ui-kit/office/own-points';
 import { useSearchParams } from '@skatert/web-kit/router';
 import { sessionAtom } from '@skatert/web-kit/session';
 import { useAtomValue } from 'jotai';
 import { useState } from 'react';
 import type { DeskFilters } from '../orders/order-queries.js';
-import { useWorksAt } from '../orders/own-points.js';
 import { useMay } from '../orders/use-brand-roles.js';
 import { type RememberedPoint, rememberedPoint } from './remembered-point.js';
 

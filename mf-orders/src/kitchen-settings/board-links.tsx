@@ -3,11 +3,11 @@ import type { PickupPoint } from '@skatert/contracts/menu/points';
 import { boardAddress } from '@skatert/contracts/orders/board-rules';
 import type { BoardLink } from '@skatert/contracts/orders/boards';
 import { Button } from '@skatert/ui-kit/button';
+import { useOwnPoints } from '@skatert/ui-kit/office/own-points';
+import { pointsQuery } from '@skatert/ui-kit/office/points-query';
 import { apiDelete, apiGet, apiPost, serverMessage } from '@skatert/web-kit/api';
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@skatert/web-kit/query';
 import { toast } from '@skatert/web-kit/toast';
-import { useOwnPoints } from '../orders/own-points.js';
-import { pointsQuery } from '../orders/points-query.js';
 import styles from './kitchen-settings.module.css';
 
 const pathOf = (brandId: number, pointId: number) => `/order/v1/brand/${brandId}/boards/${pointId}`;

@@ -1,6 +1,8 @@
 /** Above the tickets: the kitchen's point, how fresh they are, the sound, and what is shown beside them. */
 import { ORDERS_PERMISSIONS } from '@skatert/contracts/orders/permissions';
 import { Options, SelectField } from '@skatert/ui-kit/field';
+import { useOwnPoints } from '@skatert/ui-kit/office/own-points';
+import { pointsQuery } from '@skatert/ui-kit/office/points-query';
 import { useQuery } from '@skatert/web-kit/query';
 import { History, Maximize, Minimize, Sigma } from 'lucide-react';
 import type { ReactNode } from 'react';
@@ -8,8 +10,6 @@ import { useSoundAllowed } from '../new-orders/new-order-sound.js';
 import { useMuted } from '../new-orders/noticed-orders.js';
 import { SoundButton } from '../new-orders/sound-button.js';
 import { type Freshness, FreshnessNote } from '../orders/freshness.js';
-import { useOwnPoints } from '../orders/own-points.js';
-import { pointsQuery } from '../orders/points-query.js';
 import { useMay } from '../orders/use-brand-roles.js';
 import styles from './kitchen.module.css';
 import { choosePlace, usePlace } from './kitchen-place.js';

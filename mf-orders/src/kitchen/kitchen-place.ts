@@ -2,10 +2,11 @@
  * Which kitchen this screen stands in, for its brand: kept by its tab, since a computer may have a screen for each station. A new
  * tab begins with what was chosen last in its browser.
  */
+
+import { useWorksAt } from '@skatert/ui-kit/office/own-points';
 import { fields, optional, text, whole } from '@skatert/web-kit/guards';
 import { stored } from '@skatert/web-kit/storage';
 import { useEffect } from 'react';
-import { useWorksAt } from '../orders/own-points.js';
 import { store, useStored } from '../orders/stored.js';
 
 interface StoredPlace {

@@ -2,12 +2,13 @@
 import { ORDERS_PERMISSIONS } from '@skatert/contracts/orders/permissions';
 import { REPORT_TITLES, reportRowTitle } from '@skatert/contracts/orders/report-rules';
 import type { Report } from '@skatert/contracts/orders/reports';
+import { DELIVERIES, NO_POINT } from '@skatert/contracts/shared/staff-points';
+import { pointsQuery } from '@skatert/ui-kit/office/points-query';
 import { daysText } from '@skatert/ui-kit/office/report-texts';
 import { ZoneNote } from '@skatert/ui-kit/office/zone';
 import { useQuery } from '@skatert/web-kit/query';
 import clsx from 'clsx';
 import { createPortal } from 'react-dom';
-import { pointsQuery } from '../orders/points-query.js';
 import { useBrandsWith } from '../orders/use-brand-roles.js';
 import sheet from '../ticket/sheet.module.css';
 import { pageRule } from '../ticket/use-print.js';
@@ -16,7 +17,7 @@ import { reportColumns } from './report-columns.js';
 import { ReportNotes } from './report-notes.js';
 import type { ShownRow } from './report-rows.js';
 import { ReportTiles } from './report-tiles.js';
-import { DELIVERIES, type ReportView } from './report-view.js';
+import type { ReportView } from './report-view.js';
 import { useIsPrinting } from './use-printing.js';
 
 export interface PrintedReportProps {
@@ -74,7 +75,7 @@ function Place({ view: { brandId, pointId } }: Pick<PrintedReportProps, 'view'>)
 function Point({ brandId, pointId }: { brandId: number; pointId: number | null }) {
   const { data } = useQuery(pointsQuery(brandId));
   if (pointId === null) return 'все точки';
-  if (pointId === DELIVERIES) return reportRowTitle('points', String(DELIVERIES), null);
+  if (pointId === DELIVERIES) return reportRowTitle('points', NO_POINT, null);
   return data?.find(({ id }) => id === pointId)?.name ?? `точка #${pointId}`;
 }
 

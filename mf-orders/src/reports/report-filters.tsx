@@ -1,20 +1,12 @@
 /** The report, the brand and the period. They apply at once. */
 import { ORDERS_PERMISSIONS } from '@skatert/contracts/orders/permissions';
-import {
-  NO_POINT,
-  REPORT_TITLES,
-  REPORTS,
-  type ReportName,
-  reportRowTitle,
-} from '@skatert/contracts/orders/report-rules';
+import { REPORT_TITLES, REPORTS, type ReportName } from '@skatert/contracts/orders/report-rules';
 import { Options, SelectField } from '@skatert/ui-kit/field';
 import { BrandFilter } from '@skatert/ui-kit/office/brand-select';
 import { Filters } from '@skatert/ui-kit/office/page';
 import { PeriodChoice } from '@skatert/ui-kit/office/period-choice';
+import { PointField } from '@skatert/ui-kit/office/point-field';
 import shared from '@skatert/ui-kit/office/report.module.css';
-import { useQuery } from '@skatert/web-kit/query';
-import { useOwnPoints } from '../orders/own-points.js';
-import { pointsQuery } from '../orders/points-query.js';
 import { useBrandsWith } from '../orders/use-brand-roles.js';
 import type { ReportView } from './report-view.js';
 
@@ -37,25 +29,24 @@ export function ReportFilters({ view, onChange }: ReportFiltersProps) {
         </SelectField>
         <BrandFilter brands={brands} brandId={view.brandId} onChange={(brandId) => onChange({ brandId })} />
         {view.brandId !== null && <PointField view={view} brandId={view.brandId} onChange={onChange} />}
+        <SelectField
+          label="Бренд"
+          value={view.brandId ?? ''}
+          onChange={({ target }) => onChange({ brandId: Number(target.value) || null })}
+        >
+          <option value="">Все бренды</option>
+          <Options of={brands} />
+          {!isNamed && <option value={view.brandId ?? ''}>Бренд #{view.brandId}</option>}
+        </SelectField>
+        {view.brandId !== null && (
+          <PointField
+            brandId={view.brandId}
+            pointId={view.pointId}
+            onChange={(pointId) => onChange({ pointId })}
+          />
+        )}
       </div>
       <PeriodChoice view={view} onChange={onChange} />
     </Filters>
-  );
-}
-
-function PointField({ view: { pointId }, brandId, onChange }: ReportFiltersProps & { brandId: number }) {
-  const points = useOwnPoints(brandId, useQuery(pointsQuery(brandId)).data);
-  const isListed = !pointId || points.some(({ id }) => id === pointId);
-  return (
-    <SelectField
-      label="Точка"
-      value={pointId ?? ''}
-      onChange={({ target }) => onChange({ pointId: target.value === '' ? null : Number(target.value) })}
-    >
-      <option value="">Все точки</option>
-      <Options of={points} />
-      <option value={NO_POINT}>{reportRowTitle('points', NO_POINT, null)}</option>
-      {!isListed && <option value={pointId}>Точка #{pointId}</option>}
-    </SelectField>
   );
 }

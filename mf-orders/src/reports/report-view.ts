@@ -1,15 +1,14 @@
 /** What the page shows is in the URL, so that reloads, bookmarks and Back keep it. */
 import { ORDERS_PERMISSIONS } from '@skatert/contracts/orders/permissions';
-import { NO_POINT, REPORTS, type ReportName } from '@skatert/contracts/orders/report-rules';
+import { REPORTS, type ReportName } from '@skatert/contracts/orders/report-rules';
+import { DELIVERIES } from '@skatert/contracts/shared/staff-points';
 import type { Sort } from '@skatert/ui-kit/office/data-table';
+import { useWorksIn } from '@skatert/ui-kit/office/own-points';
 import { type PeriodView, periodOfParams, periodToParams } from '@skatert/ui-kit/office/periods';
 import { isoDay } from '@skatert/web-kit/dates';
-import { useWorksIn } from '../orders/own-points.js';
 import { useMay } from '../orders/use-brand-roles.js';
 import { useOpenedParams } from '../orders/use-opened-params.js';
 import { storedReportPoint } from './remembered-point.js';
-
-export const DELIVERIES = Number(NO_POINT);
 
 export interface ReportView extends PeriodView {
   report: ReportName;

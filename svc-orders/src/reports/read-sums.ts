@@ -1,35 +1,16 @@
 /** Reads stored sums: those of whole months and of the days round them, whose number does not grow with the orders. */
 import { type Days, periodsIn } from '@skatert/contracts/shared/periods';
-import { servesPoint } from '@skatert/contracts/shared/staff-points';
+import type { BrandScope } from '@skatert/service-kit/access/brand-scopes';
 import { documentsOf } from '@skatert/service-kit/data/documents';
-import { DELIVERIES, type Dimension, type ReportModels, type ReportSumDoc } from './report-model.js';
+import type { Dimension, ReportModels, ReportSumDoc } from './report-model.js';
 
 export interface ReadSumsDeps {
   reportModels: ReportModels;
 }
 
-/** The orders of a brand that are counted; `pointIds` absent: of all its points, `DELIVERIES` among them. */
-export interface Scope {
-  brandId: number;
-  pointIds?: readonly number[];
-}
-
 /** The orders that are counted, of which days. */
 export interface Counted extends Days {
-  scopes: readonly Scope[];
-}
-
-/**
- * Returns what is counted of a brand: of who is bound to points, only what is fetched there, and the deliveries, which belong to all staff
- * (record 110). @param asked the point that is asked for; undefined: all
- */
-export function scopeOf(
-  brandId: number,
-  asked: number | undefined,
-  own: readonly number[] | undefined,
-): Scope {
-  if (asked !== undefined) return { brandId, pointIds: servesPoint(own, asked || null) ? [asked] : [] };
-  return own ? { brandId, pointIds: [...own, DELIVERIES] } : { brandId };
+  scopes: readonly BrandScope[];
 }
 
 /** Returns all brands that have sums. */

@@ -1,5 +1,4 @@
 /** The sums that the reports read: of a brand's local days, and of whole months, one document for each dimension. In kopecks. */
-import { NO_POINT } from '@skatert/contracts/orders/report-rules';
 import { defineModel, defineModels, number, text } from '@skatert/service-kit/data/define-model';
 import type { Model } from 'mongoose';
 
@@ -68,8 +67,6 @@ export interface ReportSumDoc extends Period {
 export interface ReportPointSumDoc extends ReportSumDoc {
   pointId: number;
 }
-
-export const DELIVERIES = Number(NO_POINT);
 
 /** The zones in which a brand's days are summed up; the brand's id. */
 export interface ReportZoneDoc {

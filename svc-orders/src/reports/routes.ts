@@ -4,6 +4,7 @@ import { REPORT_FILE_ROWS_MAX } from '@skatert/contracts/orders/report-rules';
 import { Report, ReportFileQuery, ReportParams, ReportQuery } from '@skatert/contracts/orders/reports';
 import type { AccessDirectory } from '@skatert/service-kit/access/access-directory';
 import { callerOf } from '@skatert/service-kit/access/authentication';
+import { type BrandScope, brandScopeOf } from '@skatert/service-kit/access/brand-scopes';
 import { byQuery, inAnyBrand, inBrand } from '@skatert/service-kit/access/route-access';
 import type { FileRoutesDeps } from '@skatert/service-kit/files/file-slots';
 import type { App } from '@skatert/service-kit/http/app';
@@ -11,7 +12,7 @@ import { tableHeaders } from '@skatert/tables/table-file';
 import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { type ReadReportDeps, readReport } from './read-report.js';
-import { type Scope, scopeOf, summedBrands } from './read-sums.js';
+import { summedBrands } from './read-sums.js';
 import { reportFile } from './report-file.js';
 
 export interface ReportRoutesDeps extends ReadReportDeps, FileRoutesDeps {
@@ -33,9 +34,9 @@ export function reportRoutes(app: App, deps: ReportRoutesDeps): void {
     }),
     absent: ofAny,
   });
-  const scopesOf = async (request: FastifyRequest, { brandId, pointId }: Place): Promise<Scope[]> => {
+  const scopesOf = async (request: FastifyRequest, { brandId, pointId }: Place): Promise<BrandScope[]> => {
     const ids = brandId === undefined ? (ofAny.of(request) ?? (await summedBrands(deps))) : [brandId];
-    return ids.map((id) => scopeOf(id, pointId, deps.access.pointsIn(callerOf(request), id)));
+    return ids.map((id) => brandScopeOf(id, pointId, deps.access.pointsIn(callerOf(request), id)));
   };
 
   app.get(

@@ -1,18 +1,12 @@
 /** Sums orders up by each dimension. */
-import { cancellationKey, NO_METHOD, NO_POINT } from '@skatert/contracts/orders/report-rules';
+import { cancellationKey, NO_METHOD } from '@skatert/contracts/orders/report-rules';
+import { DELIVERIES, NO_POINT } from '@skatert/contracts/shared/staff-points';
 import type { OrderDoc } from '../orders/order-model.js';
 import type { OrderLine } from '../orders/order-parts.js';
 import { isOfNobody } from '../orders/people.js';
 import { type DoneLine, doneLines } from './kitchen-times.js';
 import { minuteKeysOf } from './order-minutes.js';
-import {
-  DELIVERIES,
-  DIMENSIONS,
-  type Dimension,
-  type Figures,
-  NO_FIGURES,
-  type SumRow,
-} from './report-model.js';
+import { DIMENSIONS, type Dimension, type Figures, NO_FIGURES, type SumRow } from './report-model.js';
 import { actsOf } from './staff-acts.js';
 import { type PaidSum, paidKey } from './sum-paid.js';
 

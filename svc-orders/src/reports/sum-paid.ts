@@ -1,11 +1,12 @@
 /** What was recorded as paid and given back, by point: on the day of the record, which may be later than the order's. In kopecks. */
 import { PAYMENT_METHODS, type PaymentKind, type PaymentMethod } from '@skatert/contracts/orders/payments';
+import { DELIVERIES } from '@skatert/contracts/shared/staff-points';
 import type { ReadOptions } from '@skatert/service-kit/data/database';
 import { documentsOf } from '@skatert/service-kit/data/documents';
 import { HAS_PAYMENTS, PAID_BY_BRAND } from '../orders/order-indexes.js';
 import type { OrderModel } from '../orders/order-model.js';
 import type { MethodSums } from '../projections/payment-sum-model.js';
-import { DELIVERIES, type SumRow } from './report-model.js';
+import type { SumRow } from './report-model.js';
 
 /** The sum of some records. */
 export interface PaidSum {

@@ -1,13 +1,14 @@
 /** What was sold and paid at some points and for deliveries, for staff that is bound to points: from the sums of the reports. In kopecks. */
 import { ORDER_STATUSES, type OrderStatus } from '@skatert/contracts/orders/order-status';
 import type { Days } from '@skatert/contracts/shared/periods';
+import type { BrandScope } from '@skatert/service-kit/access/brand-scopes';
 import { documentsOf } from '@skatert/service-kit/data/documents';
 import { BY_MODE_STATUS, BY_POINT_STATUS } from '../orders/order-indexes.js';
 import type { OrderModel } from '../orders/order-model.js';
 import type { SoldInHour } from '../projections/hour-sum-model.js';
 import { type LogPositionModel, readPosition } from '../projections/log-position-model.js';
 import type { MethodSums } from '../projections/payment-sum-model.js';
-import { type ReadSumsDeps, type Scope, sumsOf } from '../reports/read-sums.js';
+import { type ReadSumsDeps, sumsOf } from '../reports/read-sums.js';
 import { REPORTS } from '../reports/report-deps.js';
 import { methodsOf } from '../reports/sum-paid.js';
 
@@ -24,7 +25,7 @@ export interface SoldOnDay extends SoldInHour {
 /** Returns what was sold, by brand and day; some seconds behind, as the reports. */
 export async function readPointDays(
   deps: PointStatisticsDeps,
-  scopes: readonly Scope[],
+  scopes: readonly BrandScope[],
   days: Days,
 ): Promise<SoldOnDay[]> {
   if (scopes.length === 0) return [];
@@ -43,7 +44,7 @@ export interface PaidOnDay {
 /** Returns what was paid, by brand and day; `days` are fewer than a month, so that the sums are those of days. */
 export async function readPointPayments(
   deps: PointStatisticsDeps,
-  scopes: readonly Scope[],
+  scopes: readonly BrandScope[],
   days: Days,
 ): Promise<PaidOnDay[]> {
   if (scopes.length === 0) return [];
@@ -54,13 +55,13 @@ export async function readPointPayments(
 /** Returns true while the sums of points are built for the first time, if some are read. */
 export const areBuilding = async (
   { logPositions }: PointStatisticsDeps,
-  scopes: readonly Scope[],
+  scopes: readonly BrandScope[],
 ): Promise<boolean> => scopes.length > 0 && (await readPosition(logPositions, {}, REPORTS)) === undefined;
 
 /** Returns how many orders of a time have each status, from keys of indexes. */
 export async function countByStatus(
   { orders }: PointStatisticsDeps,
-  scopes: readonly Scope[],
+  scopes: readonly BrandScope[],
   { first, end }: { first: Date; end: Date },
 ): Promise<Map<OrderStatus, number>> {
   const counts = new Map<OrderStatus, number>();

@@ -10,6 +10,7 @@ import { PAYMENT_METHODS } from '@skatert/contracts/orders/payments';
 import { dayAfter, startOfDay } from '@skatert/contracts/shared/days';
 import { kopecksToRoubles } from '@skatert/contracts/shared/money';
 import { isoDayIn } from '@skatert/contracts/shared/zoned-text';
+import type { BrandScope } from '@skatert/service-kit/access/brand-scopes';
 import { readSnapshot } from '@skatert/service-kit/data/database';
 import type { Connection } from 'mongoose';
 import type { MenuReader } from '../menu/menu-reader.js';
@@ -17,7 +18,6 @@ import { zoneOfBrands } from '../menu/zone-of-brands.js';
 import { SOLD_STATUSES, soldToOne } from '../orders/sold-orders.js';
 import type { HourSum, SoldInHour } from '../projections/hour-sum-model.js';
 import { type ReadHoursDeps, readHours } from '../projections/read-hours.js';
-import type { Scope } from '../reports/read-sums.js';
 import {
   areBuilding,
   countByStatus,
@@ -38,7 +38,7 @@ export interface StatisticsDeps extends ReadHoursDeps, PointStatisticsDeps {
 export async function readStatistics(
   deps: StatisticsDeps,
   userId: number,
-  scopes: readonly Scope[],
+  scopes: readonly BrandScope[],
 ): Promise<OrderStatistics> {
   const brandIds = scopes.map(({ brandId }) => brandId);
   const [mine, staff] = await Promise.all([
@@ -53,7 +53,10 @@ export async function readStatistics(
 
 type StaffStatistics = Omit<NonNullable<OrderStatistics['staff']>, 'brandIds'>;
 
-async function readStaffStatistics(deps: StatisticsDeps, scopes: readonly Scope[]): Promise<StaffStatistics> {
+async function readStaffStatistics(
+  deps: StatisticsDeps,
+  scopes: readonly BrandScope[],
+): Promise<StaffStatistics> {
   const timeZone = await zoneOfBrands(
     deps,
     scopes.map(({ brandId }) => brandId),
@@ -92,7 +95,7 @@ interface Today {
 }
 
 /** Returns what is counted of the brands, with its local days; of those whose staff is bound to points, of these alone. */
-async function readFigures(deps: StatisticsDeps, scopes: readonly Scope[], { today, timeZone }: Today) {
+async function readFigures(deps: StatisticsDeps, scopes: readonly BrandScope[], { today, timeZone }: Today) {
   const bound = scopes.filter(({ pointIds }) => pointIds);
   const brandIds = scopes.filter(({ pointIds }) => !pointIds).map(({ brandId }) => brandId);
   const startOf = (daysLater: number): Date => startOfDay(today, daysLater, timeZone);

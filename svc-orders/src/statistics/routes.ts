@@ -2,9 +2,9 @@ import { OrderStatistics, StatisticsQuery } from '@skatert/contracts/orders/orde
 import { ORDERS_PERMISSIONS } from '@skatert/contracts/orders/permissions';
 import type { AccessDirectory } from '@skatert/service-kit/access/access-directory';
 import { callerOf } from '@skatert/service-kit/access/authentication';
+import { brandScopeOf } from '@skatert/service-kit/access/brand-scopes';
 import { byQuery, inBrand } from '@skatert/service-kit/access/route-access';
 import type { App } from '@skatert/service-kit/http/app';
-import { scopeOf } from '../reports/read-sums.js';
 import { readStatistics, type StatisticsDeps } from './read-statistics.js';
 
 export interface StatisticsRoutesDeps extends StatisticsDeps {
@@ -31,7 +31,7 @@ export function statisticsRoutes(app: App, deps: StatisticsRoutesDeps): void {
         brandId !== undefined
           ? [brandId]
           : access.brandsWith(caller.userId, ORDERS_PERMISSIONS['order.list']);
-      const scopes = brandIds.map((id) => scopeOf(id, undefined, access.pointsIn(caller, id)));
+      const scopes = brandIds.map((id) => brandScopeOf(id, undefined, access.pointsIn(caller, id)));
       return readStatistics(deps, caller.userId, scopes);
     },
   );

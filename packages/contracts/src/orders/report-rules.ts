@@ -1,5 +1,6 @@
 /** The reports about what was sold: their names, limits and texts. No zod here: the service and the screens use the same. */
 import { lookUp } from '../shared/look-up.js';
+import { NO_POINT } from '../shared/staff-points.js';
 import { isUsualReason, OTHER_REASON_LABEL } from './cancel-reasons.js';
 import type { Canceler } from './order-history.js';
 import { DELIVERY_MODE_LABELS } from './order-status.js';
@@ -83,8 +84,6 @@ export const REPORT_TEXTS = {
 
 /** The key of a row of `payments` for orders that name no method. */
 export const NO_METHOD = 'NONE';
-/** The key of a row of `points` for orders that are delivered. */
-export const NO_POINT = '0';
 
 /** The key of a row of `groups` for dishes without a group, of `stations` for dishes of none, and of `staff` for all couriers. */
 export const NO_GROUP = '0';

@@ -2,17 +2,16 @@
 import { z } from 'zod';
 import { Id, IdParam, Roubles } from '../shared/fields.js';
 import { openValue } from '../shared/open-value.js';
-import { checkPeriod, FILE_FIELDS, PERIOD_FIELDS } from '../shared/period-query.js';
+import { checkPeriod, FILE_FIELDS, PERIOD_FIELDS, POINT_FIELDS } from '../shared/period-query.js';
 import { ReadTimeZone } from '../shared/time-zones.js';
-import { NO_POINT, REPORT_TEXTS, REPORTS } from './report-rules.js';
+import { REPORT_TEXTS, REPORTS } from './report-rules.js';
 
 export const ReportParams = z.object({ report: z.enum(REPORTS, { error: REPORT_TEXTS.unknown }) });
 
 const fields = {
   /** Only this brand; absent: every brand whose reports the caller may read. */
   brandId: IdParam.optional(),
-  /** Only what is fetched at this point; 0: what is delivered, which belongs to none. Absent: all. */
-  pointId: IdParam.or(z.literal(NO_POINT).transform(() => 0)).optional(),
+  ...POINT_FIELDS,
   ...PERIOD_FIELDS,
 };
 

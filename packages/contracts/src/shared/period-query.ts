@@ -1,6 +1,8 @@
-/** The period of a report in a query, and the format of its file. */
+/** The point and the period of a report in a query, and the format of its file. */
 import { z } from 'zod';
+import { IdParam } from './fields.js';
 import { daysBetween, PERIOD_DAYS_MAX, PERIOD_TEXTS } from './periods.js';
+import { DELIVERIES, NO_POINT } from './staff-points.js';
 import { TABLE_FORMATS, TABLE_TEXTS } from './table-files.js';
 import { isDay } from './text.js';
 
@@ -14,6 +16,11 @@ const DayParam = z
 
 /** The first and the last day, both included; `checkPeriod` refines the object that has them. */
 export const PERIOD_FIELDS = { from: DayParam, to: DayParam };
+
+export const POINT_FIELDS = {
+  /** Only what is fetched at this point of the brand; 0: what is delivered, which belongs to none. Absent: all. */
+  pointId: IdParam.or(z.literal(NO_POINT).transform(() => DELIVERIES)).optional(),
+};
 
 export const FILE_FIELDS = { format: z.enum(TABLE_FORMATS, { error: TABLE_TEXTS.format }) };
 

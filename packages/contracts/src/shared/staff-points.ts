@@ -1,4 +1,9 @@
-/** The points of a brand to which a member of its staff is bound. Without zod, for the screens. */
+/** The points of a brand to which a member of its staff is bound, and of which reports are. Without zod, for the screens. */
+
+/** Stands for the deliveries, which belong to no point: in sums by point, and as `pointId` of a query. */
+export const DELIVERIES = 0;
+/** The same as the key of a row, and in a query. */
+export const NO_POINT = `${DELIVERIES}` as const;
 
 /** The maximum number of points in a membership: lists merge one scan of an index for each, and for each status. */
 export const STAFF_POINTS_MAX = 25;
