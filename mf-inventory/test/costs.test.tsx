@@ -1,6 +1,6 @@
 /** The page of what dishes cost. */
 import type { DishCostRow, DishCosts } from '@skatert/contracts/inventory/dish-costs';
-import { membership, press } from '@skatert/web-kit/stage';
+import { membership, press, textsOf } from '@skatert/web-kit/stage';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { API, openPage, stage, startStage } from './inventory-stage';
 
@@ -32,7 +32,12 @@ const costs = (fields: Partial<DishCosts> = {}): DishCosts => ({
 });
 
 beforeEach(() => {
-  startStage().on(COSTS, 200, costs());
+  startStage()
+    .on(COSTS, 200, costs())
+    .on('GET /brand/1/pickup-points', 200, [
+      { id: 3, name: 'Арбат', address: 'Арбат, 11' },
+      { id: 4, name: 'Тверская', address: 'Тверская, 1' },
+    ]);
 });
 
 const text = (element: HTMLElement) => element.textContent?.replace(/\s/g, ' ');
@@ -67,6 +72,32 @@ test('asks for the chosen brand and period', async () => {
   expect(lastQuery()).toBe('from=2026-11-01&to=2026-11-07');
   fireEvent.change(screen.getByLabelText('Бренд'), { target: { value: '1' } });
   await waitFor(() => expect(lastQuery()).toBe('brandId=1&from=2026-11-01&to=2026-11-07'));
+});
+
+test('asks for the chosen point of a brand, and forgets it with the brand', async () => {
+  await openPage(`${PAGE}?period=custom&from=2026-11-01&to=2026-11-07&brand=1&point=4`, 'ADMIN', {
+    pointIds: [4],
+  });
+  await screen.findByRole('option', { name: 'Тверская' });
+  // He works at this one alone, and with what is delivered.
+  expect(textsOf(within(screen.getByLabelText('Точка')).getAllByRole('option'))).toEqual([
+    'Все точки',
+    'Тверская',
+    'Доставка',
+  ]);
+  const choose = (label: string, value: string) =>
+    fireEvent.change(screen.getByLabelText(label), { target: { value } });
+  const days = 'from=2026-11-01&to=2026-11-07';
+  expect(lastQuery()).toBe(`brandId=1&pointId=4&${days}`);
+  choose('Точка', '0');
+  await waitFor(() => expect(lastQuery()).toBe(`brandId=1&pointId=0&${days}`));
+  choose('Точка', '');
+  await waitFor(() => expect(lastQuery()).toBe(`brandId=1&${days}`));
+  choose('Точка', '4');
+  await waitFor(() => expect(lastQuery()).toBe(`brandId=1&pointId=4&${days}`));
+  choose('Бренд', '');
+  await waitFor(() => expect(lastQuery()).toBe(days));
+  expect(screen.queryByLabelText('Точка')).toBeNull();
 });
 
 test('says since when orders are counted, and what canceled ones cost', async () => {

@@ -211,7 +211,7 @@ describeAccessMatrix(async () => {
         },
       },
       'brand costs.read': {
-        [`GET ${PATH}/dish-costs?brandId`]: { query: { ...days, brandId: BRAND } },
+        [`GET ${PATH}/dish-costs?brandId`]: { query: { ...days, brandId: BRAND, pointId: '0' } },
         [`GET ${PATH}/dish-costs/file?brandId`]: { query: { ...days, brandId: BRAND, format: 'csv' } },
       },
       'any-brand inventory.edit': {

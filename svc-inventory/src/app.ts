@@ -106,7 +106,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
       recipeRoutes(app, deps);
       extraRecipeRoutes(app, deps);
       orderWriteOffRoutes(app, { ...deps, access });
-      dishCostRoutes(app, deps);
+      dishCostRoutes(app, { ...deps, access });
       stockStopRoutes(app, deps);
       productionRoutes(app, deps);
       digestRoutes(app, deps);

@@ -1,7 +1,10 @@
 /** The brand and the period. They apply at once. */
 import { BrandFilter } from '@skatert/ui-kit/office/brand-select';
+/** The brand, its point and the period. They apply at once. */
+import { Options, SelectField } from '@skatert/ui-kit/field';
 import { Filters } from '@skatert/ui-kit/office/page';
 import { PeriodChoice } from '@skatert/ui-kit/office/period-choice';
+import { PointField } from '@skatert/ui-kit/office/point-field';
 import shared from '@skatert/ui-kit/office/report.module.css';
 import type { ContextBrand } from '../shared/use-context-brands.js';
 import type { CostsView } from './use-costs-view.js';
@@ -17,6 +20,22 @@ export function CostFilters({ brands, view, onChange }: CostFiltersProps) {
     <Filters>
       <div className={shared.line}>
         <BrandFilter brands={brands} brandId={view.brandId} onChange={(brandId) => onChange({ brandId })} />
+        <SelectField
+          label="Бренд"
+          value={view.brandId ?? ''}
+          onChange={({ target }) => onChange({ brandId: Number(target.value) || null, pointId: null })}
+        >
+          <option value="">Все бренды</option>
+          <Options of={brands} />
+          {!isNamed && <option value={view.brandId ?? ''}>Бренд #{view.brandId}</option>}
+        </SelectField>
+        {view.brandId !== null && (
+          <PointField
+            brandId={view.brandId}
+            pointId={view.pointId}
+            onChange={(pointId) => onChange({ pointId })}
+          />
+        )}
       </div>
       <PeriodChoice view={view} onChange={onChange} />
     </Filters>

@@ -2,10 +2,13 @@
 import { inTransaction } from '@skatert/service-kit/data/database';
 import { documentsOf } from '@skatert/service-kit/data/documents';
 import type { ClientSession } from 'mongoose';
-import { DISH_FIGURES, type DishCostDoc, type DishFigures } from '../dish-costs/dish-cost-models.js';
+import {
+  DISH_FIGURES,
+  type DishCostDoc,
+  type DishFigures,
+  type SummedDish,
+} from '../dish-costs/dish-cost-models.js';
 import { type AuditDishCostsDeps, auditDishCosts, type DishCostDifference } from './audit-dish-costs.js';
-
-type Sum = Pick<DishCostDoc, 'brandId' | 'period' | 'productId'>;
 
 /**
  * Adds up again what differs from the orders, also while orders are counted, and returns the differences that were found. The audit
@@ -13,8 +16,8 @@ type Sum = Pick<DishCostDoc, 'brandId' | 'period' | 'productId'>;
  */
 export async function rebuildDishCosts(deps: AuditDishCostsDeps): Promise<DishCostDifference[]> {
   const differences = await auditDishCosts(deps);
-  for (const { dishCosts } of differences)
-    await inTransaction(deps.connection, (session) => addUp(deps, dishCosts, session));
+  for (const difference of differences)
+    await inTransaction(deps.connection, (session) => addUp(deps, difference, session));
   return differences;
 }
 
@@ -23,14 +26,14 @@ export async function rebuildDishCosts(deps: AuditDishCostsDeps): Promise<DishCo
  * removed.
  */
 async function addUp(
-  { dishCosts, orderCosts }: AuditDishCostsDeps,
-  _id: string,
+  deps: AuditDishCostsDeps,
+  { sums: name, key: _id }: DishCostDifference,
   session: ClientSession,
 ): Promise<void> {
-  const sum = sumOf(_id);
-  const sums = documentsOf(dishCosts);
+  const sum = sumOf(name, _id);
+  const sums = documentsOf<DishCostDoc>(deps[name]);
   await sums.deleteOne({ _id }, { session });
-  const [found] = await documentsOf(orderCosts)
+  const [found] = await documentsOf(deps.orderCosts)
     .aggregate<DishFigures & { _id: null }>(figuresOf(sum), { session })
     .toArray();
   if (!found) return;
@@ -39,8 +42,8 @@ async function addUp(
 }
 
 /** Returns the stages that add up a dish of the orders whose day is the period, or begins with it: of a month, 2026-04 and 2026-04-30. */
-const figuresOf = ({ brandId, period, productId }: Sum) => [
-  { $match: { brandId, day: { $gte: period, $lt: `${period}~` } } },
+const figuresOf = ({ productId, period, ...place }: SummedDish) => [
+  { $match: { ...place, day: { $gte: period, $lt: `${period}~` } } },
   { $unwind: '$dishes' },
   { $match: { 'dishes.productId': productId } },
   {
@@ -52,7 +55,9 @@ const figuresOf = ({ brandId, period, productId }: Sum) => [
 ];
 
 /** Returns what a key of the sums names. */
-function sumOf(key: string): Sum {
-  const [brandId, period = '', productId] = key.split(':');
-  return { brandId: Number(brandId), period, productId: Number(productId) };
+function sumOf(sums: DishCostDifference['sums'], key: string): SummedDish {
+  const [brandId, period = '', ...rest] = key.split(':');
+  const [productId, pointId] = rest.reverse().map(Number);
+  const point = sums === 'pointDishCosts' ? { pointId: Number(pointId) } : {};
+  return { brandId: Number(brandId), period, ...point, productId: Number(productId) };
 }

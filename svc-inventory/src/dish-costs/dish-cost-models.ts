@@ -1,4 +1,7 @@
-/** The models of what dishes brought and cost: of each counted order, and the sums of a brand's local days and months by dish. In kopecks. */
+/**
+ * The models of what dishes brought and cost: of each counted order, and the sums by dish of a brand's local days and months, of the brand and
+ * of each of its points. In kopecks.
+ */
 import { date, defineModel, defineModels, number, text } from '@skatert/service-kit/data/define-model';
 import { Schema } from 'mongoose';
 
@@ -36,6 +39,8 @@ export interface OrderCostDoc {
   _id: string;
   orderId: number;
   brandId: number;
+  /** Where it was fetched, or `DELIVERIES`. Absent: counted by the release before the sums of points, which don't have it. */
+  pointId?: number;
   /** The day of the order's creation, yyyy-mm-dd in the brand's zone of that time. */
   day: string;
   /** When it was counted. */
@@ -52,8 +57,16 @@ export interface DishCostDoc extends DishFigures {
   productId: number;
 }
 
-export const dishCostKey = (brandId: number, period: string, productId: number): string =>
-  `${brandId}:${period}:${productId}`;
+/** The same of the orders of a point, or of the deliveries: `DELIVERIES`. */
+export interface PointDishCostDoc extends DishCostDoc {
+  pointId: number;
+}
+
+/** What a sum is of; `pointId` absent: the brand's. */
+export type SummedDish = Pick<DishCostDoc, 'brandId' | 'period' | 'productId'> & { pointId?: number };
+
+export const dishCostKey = ({ brandId, period, pointId, productId }: SummedDish): string =>
+  [brandId, period, ...(pointId === undefined ? [] : [pointId]), productId].join(':');
 
 const figures = Object.fromEntries(DISH_FIGURES.map((name) => [name, number])) as Record<
   keyof DishFigures,
@@ -67,13 +80,15 @@ const orderCosts = defineModel<OrderCostDoc>(
     _id: text,
     orderId: number,
     brandId: number,
+    pointId: Number,
     day: text,
     at: date,
     dishes: { type: [dish], required: true },
   },
-  // The first one that was counted, and those of a day or a month.
+  // The first one that was counted, also of points, and those of a day or a month.
   [
     { brandId: 1, at: 1 },
+    [{ brandId: 1, pointId: 1, at: 1 }, { partialFilterExpression: { pointId: { $exists: true } } }],
     { brandId: 1, day: 1 },
   ],
 );
@@ -84,5 +99,12 @@ const dishCosts = defineModel<DishCostDoc>(
   [{ brandId: 1, period: 1 }],
 );
 
-export const createDishCostModels = defineModels({ orderCosts, dishCosts });
+// Of its own, since the previous release adds up every document of a period in `dishCosts`.
+const pointDishCosts = defineModel<PointDishCostDoc>(
+  'pointDishCosts',
+  { _id: text, brandId: number, pointId: number, period: text, productId: number, ...figures },
+  [{ brandId: 1, pointId: 1, period: 1 }],
+);
+
+export const createDishCostModels = defineModels({ orderCosts, dishCosts, pointDishCosts });
 export type DishCostModels = ReturnType<typeof createDishCostModels>;

@@ -1,5 +1,6 @@
 import { PERIOD_TEXTS } from '@skatert/contracts/shared/periods';
-import { openForTests, signTestToken } from '@skatert/service-kit/testing/harness';
+import { eventually, grantTestRole, openForTests, signTestToken } from '@skatert/service-kit/testing/harness';
+import { costsOf } from '@skatert/service-kit/testing/query-costs';
 import { FOREIGN_OWNER, MASTER, OTHER_MASTER, OWNER, openTwoMasters } from '../../test/two-masters.js';
 import { auditDishCosts } from '../audit/audit-dish-costs.js';
 import { rebuildDishCosts } from '../audit/rebuild-dish-costs.js';
@@ -179,7 +180,7 @@ test('the audit names a sum that differs from the orders, and a rebuild corrects
   const sum = { brandId: BRAND, period: '2026-04', productId: TEA };
   await dishCosts.updateOne(sum, { $inc: { quantity: 1 } });
   expect(await audit()).toEqual([
-    { dishCosts: `${BRAND}:2026-04:${TEA}`, figures: { quantity: { stored: 2, ofOrders: 1 } } },
+    { sums: 'dishCosts', key: `${BRAND}:2026-04:${TEA}`, figures: { quantity: { stored: 2, ofOrders: 1 } } },
   ]);
   expect(await rebuildDishCosts(inventory.deps)).toHaveLength(1);
   expect(await audit()).toEqual([]);
@@ -192,7 +193,7 @@ test('a rebuild adds a missing sum, and removes one without orders', async () =>
   const before = await dishCosts.findById(`${BRAND}:2026-04-11:${TEA}`).lean();
   await dishCosts.deleteOne({ _id: `${BRAND}:2026-04-11:${TEA}` });
   await dishCosts.create({ ...before, _id: `${BRAND}:2026-04-12:${TEA}`, period: '2026-04-12' });
-  expect((await rebuildDishCosts(inventory.deps)).map((each) => each.dishCosts)).toEqual([
+  expect((await rebuildDishCosts(inventory.deps)).map((each) => each.key)).toEqual([
     `${BRAND}:2026-04-11:${TEA}`,
     `${BRAND}:2026-04-12:${TEA}`,
   ]);
@@ -232,10 +233,101 @@ test('only the brands of the caller are read', async () => {
   expect((await read(FOREIGN_OWNER, `&brandId=${BRAND}`)).status).toBe(404);
 });
 
+describe('the points of a brand', () => {
+  const BOUND = 7;
+  const [OWN, OTHER] = [31, 32];
+  const DAY = '2026-06-01';
+  const read = (user: number, query = '') =>
+    inventory.call(user, 'GET', `dish-costs?from=${DAY}&to=${DAY}${query}`);
+  const readFile = async (user: number, query = '') =>
+    inventory.app.inject({
+      url: `/auth/v1/inventory/dish-costs/file?format=csv&from=${DAY}&to=${DAY}${query}`,
+      headers: { authorization: `Bearer ${await signTestToken(inventory.platform.privateKeyPem, user)}` },
+    });
+  const soldTo = async (user: number, query = '') => (await read(user, query)).body.totals.quantity;
+  beforeAll(async () => {
+    const { bus } = inventory.platform;
+    await grantTestRole(bus, BOUND, BRAND, 'ADMIN', MASTER, [OWN]);
+    await eventually(async () => (await read(BOUND)).status === 200);
+    const of = (pickupPointId: number | null, quantity: number, fields: Partial<Order> = {}) =>
+      order(DAY, [{ productId: TEA, quantity }], { pickupPointId, ...fields });
+    await count(of(OWN, 1), of(OTHER, 10), of(null, 100), of(OWN, 1000, { canceled: true }));
+    await count(of(OWN, 5000, { brandId: FOREIGN_BRAND }));
+    // Counted by the previous release, which does not store the point.
+    const { productId, ...figures } = (await inventory.deps.dishCosts
+      .findById(`${BRAND}:${DAY}:${TEA}`, { _id: 0, brandId: 0, period: 0 })
+      .lean()) as never as { productId: number };
+    const former = { brandId: BRAND, day: DAY, at: new Date('2026-01-01'), orderId: 9_999 };
+    await inventory.deps.orderCosts.create({ ...former, _id: 'former', dishes: [{ productId, ...figures }] });
+    await rebuildDishCosts(inventory.deps);
+  });
+
+  test('are summed up apart, and the deliveries, which belong to none', async () => {
+    expect(await soldTo(OWNER, `&brandId=${BRAND}&pointId=${OWN}`)).toBe(1);
+    expect(await soldTo(OWNER, `&brandId=${BRAND}&pointId=0`)).toBe(100);
+    expect(await soldTo(OWNER, `&brandId=${BRAND}`)).toBe(222);
+    expect((await read(OWNER, `&brandId=${BRAND}&pointId=${OWN}`)).body.totals.canceled).toBe(1000);
+    expect(await audit()).toEqual([]);
+  });
+
+  test('are those of who is bound to them, with the deliveries', async () => {
+    expect(await soldTo(BOUND)).toBe(101);
+    expect(await soldTo(BOUND, `&brandId=${BRAND}`)).toBe(101);
+    expect(await soldTo(BOUND, `&brandId=${BRAND}&pointId=${OWN}`)).toBe(1);
+    expect((await readFile(BOUND)).body).toContain(`Товар ${TEA};Бренд ${BRAND};101;`);
+    // He is told since when his are counted, not those of others.
+    expect((await read(BOUND)).body.since > (await read(OWNER)).body.since).toBe(true);
+  });
+
+  test('are read from sums, and since when they are counted by keys of an index', async () => {
+    const { deps, platform } = inventory;
+    const scopes = [{ brandId: BRAND, pointIds: [OWN, OTHER, 0] }];
+    const costs = await costsOf(platform.connection, 'orderCosts', () =>
+      readDishCosts(deps, scopes, { from: DAY, to: DAY }),
+    );
+    expect(costs).toHaveLength(1);
+    expect(costs[0]?.docsExamined).toBeLessThan(4);
+    expect(costs[0]?.keysExamined).toBeLessThan(8);
+  });
+
+  test('of others are not found', async () => {
+    const statuses = async (user: number, pointId: number) => {
+      const query = `&brandId=${BRAND}&pointId=${pointId}`;
+      return [(await read(user, query)).status, (await readFile(user, query)).statusCode];
+    };
+    expect(await statuses(BOUND, OTHER)).toEqual([404, 404]);
+    expect(await statuses(BOUND, OWN)).toEqual([200, 200]);
+    expect(await statuses(FOREIGN_OWNER, OWN)).toEqual([404, 404]);
+    // Without a brand, a point of others brings nothing.
+    expect(await soldTo(BOUND, `&pointId=${OTHER}`)).toBe(0);
+    expect(await soldTo(FOREIGN_OWNER, `&pointId=${OTHER}`)).toBe(0);
+  });
+
+  test('have sums that the audit compares, and a rebuild corrects', async () => {
+    const { pointDishCosts } = inventory.deps;
+    const _id = `${BRAND}:${DAY}:${OWN}:${TEA}`;
+    const before = await pointDishCosts.findById(_id).lean();
+    expect(before).toMatchObject({ brandId: BRAND, pointId: OWN, period: DAY, productId: TEA, quantity: 1 });
+    await pointDishCosts.deleteOne({ _id });
+    await pointDishCosts.create({
+      ...before,
+      _id: `${BRAND}:2026-06-02:${OWN}:${TEA}`,
+      period: '2026-06-02',
+    });
+    expect(await audit()).toMatchObject([
+      { sums: 'pointDishCosts', key: _id },
+      { sums: 'pointDishCosts', key: `${BRAND}:2026-06-02:${OWN}:${TEA}` },
+    ]);
+    await rebuildDishCosts(inventory.deps);
+    expect(await audit()).toEqual([]);
+    expect(await pointDishCosts.findById(_id).lean()).toEqual(before);
+  });
+});
+
 test('the rows are limited, and the totals have all', async () => {
   await count(order('2026-05-02', [{ productId: TEA }, { productId: PIE, quantity: 2 }]));
   const days = { from: '2026-05-02', to: '2026-05-02' };
-  const { rows, more, totals } = await readDishCosts(inventory.deps, [BRAND], days, 1);
+  const { rows, more, totals } = await readDishCosts(inventory.deps, [{ brandId: BRAND }], days, 1);
   expect([rows.map(({ productId }) => productId), more, totals.quantity]).toEqual([[PIE], true, 3]);
 });
 

@@ -5,6 +5,7 @@ import type { DishCostRow, DishCosts, DishCostTotals } from '@skatert/contracts/
 import { kopecksToRoubles } from '@skatert/contracts/shared/money';
 import { type Days, periodsIn } from '@skatert/contracts/shared/periods';
 import { commonZone, DEFAULT_TIME_ZONE } from '@skatert/contracts/shared/zone-names';
+import type { BrandScope } from '@skatert/service-kit/access/brand-scopes';
 import { documentsOf } from '@skatert/service-kit/data/documents';
 import type { MenuModels } from '../shared/menu-models.js';
 import { namesById } from '../shared/referenced.js';
@@ -22,19 +23,20 @@ interface DishSums extends DishFigures {
 export const countedBrands = ({ dishCosts }: ReadDishCostsDeps): Promise<number[]> =>
   documentsOf(dishCosts).distinct('brandId');
 
-/** Returns the report with at most so many rows. */
+/** Returns the report of the orders of some brands, or of some points of theirs, with at most so many rows. */
 export async function readDishCosts(
   deps: ReadDishCostsDeps,
-  brandIds: readonly number[],
+  scopes: readonly BrandScope[],
   { from, to }: Days,
   rowsMax = DISH_COST_ROWS_MAX,
 ): Promise<DishCosts> {
+  const brandIds = scopes.map(({ brandId }) => brandId);
   const [sums, brands, since] = await Promise.all([
-    sumDishes(deps, brandIds, periodsIn({ from, to })),
+    sumDishes(deps, scopes, periodsIn({ from, to })),
     documentsOf(deps.menu.brands)
-      .find({ _id: { $in: [...brandIds] } })
+      .find({ _id: { $in: brandIds } })
       .toArray(),
-    countedSince(deps, brandIds),
+    countedSince(deps, scopes),
   ]);
   const sold = sums.filter(({ quantity }) => quantity > 0);
   const shown = sold.slice(0, rowsMax);
@@ -44,7 +46,7 @@ export async function readDishCosts(
     shown.map(({ _id }) => _id.productId),
   );
   return {
-    brandIds: [...brandIds],
+    brandIds,
     timeZone: commonZone(brands.map(({ timeZone }) => timeZone ?? DEFAULT_TIME_ZONE)) ?? DEFAULT_TIME_ZONE,
     from,
     to,
@@ -63,13 +65,20 @@ export async function readDishCosts(
 
 /** Returns the sums of each dish, those with the most revenue first: as many as the menus have had dishes. */
 const sumDishes = (
-  { dishCosts }: ReadDishCostsDeps,
-  brandIds: readonly number[],
+  { dishCosts, pointDishCosts }: ReadDishCostsDeps,
+  scopes: readonly BrandScope[],
   periods: readonly string[],
-): Promise<DishSums[]> =>
-  documentsOf(dishCosts)
+): Promise<DishSums[]> => {
+  const period = { $in: [...periods] };
+  const whole = scopes.filter(({ pointIds }) => !pointIds).map(({ brandId }) => brandId);
+  const places = scopes.flatMap(({ brandId, pointIds }) =>
+    pointIds ? [{ brandId, pointId: { $in: [...pointIds] }, period }] : [],
+  );
+  const ofPoints = { coll: pointDishCosts.collection.name, pipeline: [{ $match: { $or: places } }] };
+  return documentsOf(dishCosts)
     .aggregate<DishSums>([
-      { $match: { brandId: { $in: [...brandIds] }, period: { $in: [...periods] } } },
+      { $match: { brandId: { $in: whole }, period } },
+      ...(places.length > 0 ? [{ $unionWith: ofPoints }] : []),
       {
         $group: {
           _id: { brandId: '$brandId', productId: '$productId' },
@@ -79,15 +88,19 @@ const sumDishes = (
       { $sort: { sum: -1, quantity: -1, _id: 1 } },
     ])
     .toArray();
+};
 
-/** Returns when the first order of the brands was counted: a look-up in the index for each of them. */
+/** Returns when the first order of the brands or of their points was counted: a look-up in an index for each brand. */
 async function countedSince(
   { orderCosts }: ReadDishCostsDeps,
-  brandIds: readonly number[],
+  scopes: readonly BrandScope[],
 ): Promise<Date | undefined> {
   const firsts = await Promise.all(
-    brandIds.map((brandId) =>
-      documentsOf(orderCosts).findOne({ brandId }, { sort: { at: 1 }, projection: { at: 1 } }),
+    scopes.map(({ brandId, pointIds }) =>
+      documentsOf(orderCosts).findOne(
+        { brandId, ...(pointIds && { pointId: { $in: [...pointIds] } }) },
+        { sort: { at: 1 }, projection: { at: 1 } },
+      ),
     ),
   );
   const times = firsts.flatMap((first) => (first ? [first.at.getTime()] : []));

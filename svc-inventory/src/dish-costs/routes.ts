@@ -3,6 +3,9 @@ import { DISH_COST_FILE_ROWS_MAX } from '@skatert/contracts/inventory/dish-cost-
 import { DishCosts, DishCostsFileQuery, DishCostsQuery } from '@skatert/contracts/inventory/dish-costs';
 import { INVENTORY_TEXTS } from '@skatert/contracts/inventory/inventory-rules';
 import { INVENTORY_PERMISSIONS } from '@skatert/contracts/inventory/permissions';
+import type { AccessDirectory } from '@skatert/service-kit/access/access-directory';
+import { callerOf } from '@skatert/service-kit/access/authentication';
+import { type BrandScope, brandScopeOf } from '@skatert/service-kit/access/brand-scopes';
 import { byQuery, inBrand } from '@skatert/service-kit/access/route-access';
 import type { FileRoutesDeps } from '@skatert/service-kit/files/file-slots';
 import type { App } from '@skatert/service-kit/http/app';
@@ -16,16 +19,30 @@ import { countedBrands, type ReadDishCostsDeps, readDishCosts } from './read-dis
 const PATH = '/auth/v1/inventory/dish-costs';
 const PERMISSION = INVENTORY_PERMISSIONS['costs.read'];
 
-export function dishCostRoutes(app: App, deps: ReadDishCostsDeps & FileRoutesDeps): void {
+export interface DishCostRoutesDeps extends ReadDishCostsDeps, FileRoutesDeps {
+  access: AccessDirectory;
+}
+
+interface Place {
+  brandId?: number | undefined;
+  pointId?: number | undefined;
+}
+
+export function dishCostRoutes(app: App, deps: DishCostRoutesDeps): void {
   const ofAny = inAnyBrandOfContext(PERMISSION);
   const given = inBrand(
     PERMISSION,
-    ({ query }: { query: { brandId: number } }) => locateBrand(deps.menu, query.brandId),
-    { notFound: INVENTORY_TEXTS.brandNotFound },
+    async ({ query: { brandId, pointId } }: { query: Place & { brandId: number } }) => {
+      const brand = await locateBrand(deps.menu, brandId);
+      return brand && { ...brand, pointId };
+    },
+    { notFound: INVENTORY_TEXTS.brandNotFound, pointOf: ({ pointId }) => pointId || null },
   );
   const access = byQuery('brandId', { given, absent: ofAny });
-  const brandsOf = async (request: FastifyRequest, brandId: number | undefined): Promise<number[]> =>
-    brandId === undefined ? (ofAny.of(request) ?? (await countedBrands(deps))) : [brandId];
+  const scopesOf = async (request: FastifyRequest, { brandId, pointId }: Place): Promise<BrandScope[]> => {
+    const ids = brandId === undefined ? (ofAny.of(request) ?? (await countedBrands(deps))) : [brandId];
+    return ids.map((id) => brandScopeOf(id, pointId, deps.access.pointsIn(callerOf(request), id)));
+  };
 
   app.get(
     PATH,
@@ -34,8 +51,8 @@ export function dishCostRoutes(app: App, deps: ReadDishCostsDeps & FileRoutesDep
       schema: { tags: ['dish-costs'], querystring: DishCostsQuery, response: { 200: DishCosts } },
     },
     async (request) => {
-      const { brandId, ...days } = request.query;
-      return readDishCosts(deps, await brandsOf(request, brandId), days);
+      const { brandId, pointId, ...days } = request.query;
+      return readDishCosts(deps, await scopesOf(request, { brandId, pointId }), days);
     },
   );
 
@@ -51,9 +68,9 @@ export function dishCostRoutes(app: App, deps: ReadDishCostsDeps & FileRoutesDep
       },
     },
     async (request, reply) => {
-      const { brandId, format, ...days } = request.query;
-      const brandIds = await brandsOf(request, brandId);
-      const costs = await readDishCosts(deps, brandIds, days, DISH_COST_FILE_ROWS_MAX);
+      const { brandId, pointId, format, ...days } = request.query;
+      const scopes = await scopesOf(request, { brandId, pointId });
+      const costs = await readDishCosts(deps, scopes, days, DISH_COST_FILE_ROWS_MAX);
       const name = `costs-${days.from}-${days.to}`;
       return reply.headers(tableHeaders(name, format)).send(dishCostFile(costs, format));
     },

@@ -1,4 +1,5 @@
 /** Writes off what an order has used by its recipes, records what the warehouse lacked, and counts what its dishes cost. */
+import { DELIVERIES } from '@skatert/contracts/shared/staff-points';
 import { timeZoneOf } from '@skatert/contracts/shared/zone-names';
 import { isoDayIn } from '@skatert/contracts/shared/zoned-text';
 import { inTransaction, isDuplicateKey } from '@skatert/service-kit/data/database';
@@ -70,11 +71,12 @@ async function count(
   { order, call, uses, taken, timeZone }: Written,
   session: ClientSession,
 ): Promise<void> {
-  const { orderId, brandId, createdAt, canceled = false } = order;
+  const { orderId, brandId, pickupPointId, createdAt, canceled = false } = order;
+  const pointId = pickupPointId ?? DELIVERIES;
   const prices = await pricesOfUse(deps, linesOf(uses), taken);
   const day = isoDayIn(Date.parse(createdAt), timeZoneOf(timeZone));
   const dishes = figuresOfOrder(uses, prices, canceled);
-  await countOrder(deps, { _id: call, orderId, brandId, day, at: new Date(), dishes }, session);
+  await countOrder(deps, { _id: call, orderId, brandId, pointId, day, at: new Date(), dishes }, session);
 }
 
 /** Posts the document, and returns what it took from which batches. */

@@ -4,12 +4,13 @@
  */
 import { z } from 'zod';
 import { Id, IdParam, Roubles, Timestamp } from '../shared/fields.js';
-import { checkPeriod, FILE_FIELDS, PERIOD_FIELDS } from '../shared/period-query.js';
+import { checkPeriod, FILE_FIELDS, PERIOD_FIELDS, POINT_FIELDS } from '../shared/period-query.js';
 import { ReadTimeZone } from '../shared/time-zones.js';
 
 const fields = {
   /** Only this brand; absent: every brand of the context whose costs the caller may read. */
   brandId: IdParam.optional(),
+  ...POINT_FIELDS,
   ...PERIOD_FIELDS,
 };
 
@@ -62,7 +63,7 @@ export const DishCosts = z
     timeZone: ReadTimeZone,
     from: z.string(),
     to: z.string(),
-    /** When the first order was counted; earlier ones never will be. Null: none was. */
+    /** When the first order was counted, of the points that are asked for; earlier ones never will be. Null: none was. */
     since: Timestamp.nullable(),
     totals: DishCostTotals,
     /** By revenue, the largest first. */
