@@ -1,4 +1,4 @@
-/** The last delivery addresses of customers. */
+/** The last delivery addresses of customers, and their phones. */
 import type { DeliveryAddress } from '@skatert/contracts/orders/delivery-address';
 import { defineModel, number } from '@skatert/service-kit/data/define-model';
 import { type Model, Schema } from 'mongoose';
@@ -15,6 +15,8 @@ export interface AddressBookDoc {
   _id: number;
   /** The last one first. Absent: he removed one before any was kept. */
   addresses?: KeptAddress[];
+  /** Of the last delivery; absent: it was kept by a release that kept no phones. */
+  phone?: string;
 }
 
 export type AddressBookModel = Model<AddressBookDoc>;
@@ -38,4 +40,5 @@ export const createAddressBookModel = defineModel<AddressBookDoc>('addressBooks'
     ],
     default: undefined,
   },
+  phone: String,
 });

@@ -1,28 +1,29 @@
-/** Keeps, reads and removes the last delivery addresses of customers. */
+/** Keeps, reads and removes the last delivery addresses of customers, and keeps the phone of the last delivery. */
 import {
   ADDRESSES_KEPT,
   type DeliveryAddress,
   joinAddress,
 } from '@skatert/contracts/orders/delivery-address';
-import type { SavedAddress } from '@skatert/contracts/orders/saved-addresses';
+import type { SavedAddress, SavedAddresses } from '@skatert/contracts/orders/saved-addresses';
 import { foldedName } from '@skatert/contracts/shared/fold-text';
 import { documentsOf } from '@skatert/service-kit/data/documents';
 import type { ClientSession, mongo } from 'mongoose';
-import type { OrderModel } from '../orders/order-model.js';
+import type { OrderDoc, OrderModel } from '../orders/order-model.js';
 import type { AddressBookDoc, AddressBookModel, KeptAddress } from './address-book-model.js';
 
-/** How many of the newest orders are searched for a delivery of a customer without a book. */
+/** How many of the newest orders are searched for a delivery of a customer whose book lacks something. */
 const ORDERS_SEARCHED = 20;
 
 export interface AddressBookDeps {
   addressBooks: AddressBookModel;
 }
 
-/** An address with the order that is delivered there, and its customer. */
+/** An address with the order that is delivered there, and its customer and his phone. */
 export interface DeliveredTo {
   userId: number;
   orderId: number;
   address: DeliveryAddress;
+  phone: string | null;
 }
 
 /** Puts addresses first in the books of their customers, in the transaction of their orders; without any it does nothing. */
@@ -35,7 +36,12 @@ export async function keepAddresses(
   await documentsOf(addressBooks).bulkWrite(delivered.map(writeOf), { session, ordered: false });
 }
 
-function writeOf({ userId, orderId, address }: DeliveredTo): mongo.AnyBulkWriteOperation<AddressBookDoc> {
+function writeOf({
+  userId,
+  orderId,
+  address,
+  phone,
+}: DeliveredTo): mongo.AnyBulkWriteOperation<AddressBookDoc> {
   const folded = foldedName(joinAddress(address));
   const kept: KeptAddress = { id: orderId, folded, ...address };
   const others = {
@@ -47,24 +53,40 @@ function writeOf({ userId, orderId, address }: DeliveredTo): mongo.AnyBulkWriteO
   };
   // What customers typed is never read as an expression.
   const addresses = { $slice: [{ $concatArrays: [[{ $literal: kept }], others] }, ADDRESSES_KEPT] };
-  return { updateOne: { filter: { _id: userId }, update: [{ $set: { addresses } }], upsert: true } };
+  const book = { addresses, ...(phone !== null && { phone: { $literal: phone } }) };
+  return { updateOne: { filter: { _id: userId }, update: [{ $set: book }], upsert: true } };
 }
 
 const toSaved = ({ folded: _, ...address }: KeptAddress): SavedAddress => address;
 
-/** Returns a customer's addresses, the last one first; before the first one is kept, that of his last delivery. */
+/**
+ * Returns a customer's addresses, the last one first, and the phone of his last delivery; before they are kept, those of that
+ * order.
+ */
 export async function readAddresses(
   { addressBooks, orders }: AddressBookDeps & { orders: OrderModel },
   userId: number,
-): Promise<SavedAddress[]> {
+): Promise<SavedAddresses> {
   const book = await documentsOf(addressBooks).findOne({ _id: userId });
-  if (book) return (book.addresses ?? []).map(toSaved);
-  const newest = await documentsOf(orders)
-    .find({ userId }, { sort: { _id: -1 }, limit: ORDERS_SEARCHED, projection: { address: 1 } })
-    .toArray();
-  const last = newest.find(({ address }) => address !== null);
-  return last?.address ? [{ id: last._id, address: last.address }] : [];
+  const last = book?.phone === undefined ? await lastDelivery(orders, userId) : undefined;
+  const phone = book?.phone ?? last?.phone;
+  return {
+    addresses: book ? (book.addresses ?? []).map(toSaved) : addressOf(last),
+    ...(phone && { phone }),
+  };
 }
+
+type Delivered = Pick<OrderDoc, '_id' | 'address' | 'phone'>;
+
+async function lastDelivery(orders: OrderModel, userId: number): Promise<Delivered | undefined> {
+  const newest = await documentsOf(orders)
+    .find({ userId }, { sort: { _id: -1 }, limit: ORDERS_SEARCHED, projection: { address: 1, phone: 1 } })
+    .toArray();
+  return newest.find(({ address }) => address !== null);
+}
+
+const addressOf = (order: Delivered | undefined): SavedAddress[] =>
+  order?.address ? [{ id: order._id, address: order.address }] : [];
 
 /** Removes an address of a customer; repeatable. */
 export async function removeAddress(

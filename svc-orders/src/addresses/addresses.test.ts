@@ -10,9 +10,10 @@ beforeEach(() => {
   user += 1;
 });
 
-const read = async (customer = user): Promise<SavedAddress[]> =>
-  SavedAddresses.parse((await orders.call('GET', '/order/v1/my-addresses', { user: customer })).json())
-    .addresses;
+const readAll = async (customer = user): Promise<SavedAddresses> =>
+  SavedAddresses.parse((await orders.call('GET', '/order/v1/my-addresses', { user: customer })).json());
+const read = async (customer = user): Promise<SavedAddress[]> => (await readAll(customer)).addresses;
+const books = () => orders.platform.connection.collection<{ _id: number; phone?: string }>('addressBooks');
 const remove = (id: number, customer = user) =>
   orders.call('DELETE', `/order/v1/my-addresses/${id}`, { user: customer });
 const stored = (id: number) => orders.platform.connection.collection<OrderDoc>('orders').findOne({ _id: id });
@@ -68,10 +69,25 @@ test('before any address is kept, that of the last delivery is offered until it 
   const delivered = await deliver({ address: 'Мира, 9' });
   await orders.call('POST', '/cart/add', { user, body: { productId: 1, quantity: 1 } });
   await orders.call('POST', '/checkout', { user, body: { mode: 'PICKUP', pickupPointId: POINT } });
-  await orders.platform.connection.collection<{ _id: number }>('addressBooks').deleteOne({ _id: user });
+  await books().deleteOne({ _id: user });
   expect(await read()).toEqual([{ id: delivered, address: 'Мира, 9' }]);
-  expect((await remove(delivered)).json()).toEqual({ addresses: [] });
+  expect((await remove(delivered)).json().addresses).toEqual([]);
   expect(await read()).toEqual([]);
+});
+
+test('the phone of the last delivery is kept for the customer alone, and found in the order that an earlier release stored', async () => {
+  expect(await readAll()).toEqual({ addresses: [] });
+  await deliver({ address: 'Мира, 1' });
+  await deliver({ address: 'Мира, 2', phone: '8 (999) 000-11-22' });
+  expect(await readAll()).toMatchObject({ phone: '8 (999) 000-11-22' });
+  expect(await readAll(user + 500)).toEqual({ addresses: [] });
+  await books().updateOne({ _id: user }, { $unset: { phone: '' } });
+  expect(await readAll()).toMatchObject({
+    addresses: [{ address: 'Мира, 2' }, { address: 'Мира, 1' }],
+    phone: '8 (999) 000-11-22',
+  });
+  await deliver({ address: 'Мира, 2', phone: '+7 912 345-67-89' });
+  expect((await books().findOne({ _id: user }))?.phone).toBe('+7 912 345-67-89');
 });
 
 test('a part that is too long, and a refused order, keep nothing', async () => {

@@ -11,13 +11,11 @@ export function addressRoutes(app: App, deps: AddressBookDeps & { orders: OrderM
   const config = { access: 'signed-in' } as const;
   const response = { 200: SavedAddresses };
 
-  app.get(PATH, { config, schema: { response } }, async (request) => ({
-    addresses: await readAddresses(deps, callerOf(request).userId),
-  }));
+  app.get(PATH, { config, schema: { response } }, (request) => readAddresses(deps, callerOf(request).userId));
 
   app.delete(`${PATH}/:id`, { config, schema: { params: IdParams, response } }, async (request) => {
     const { userId } = callerOf(request);
     await removeAddress(deps, userId, request.params.id);
-    return { addresses: await readAddresses(deps, userId) };
+    return readAddresses(deps, userId);
   });
 }

@@ -179,11 +179,11 @@ const deliveredTo = (
   checkouts: readonly Checkout[],
   outcomes: readonly PromiseSettledResult<Outcome>[],
 ): DeliveredTo[] =>
-  checkouts.flatMap(({ caller: { userId }, visitorCart, address, addressParts }, index) => {
+  checkouts.flatMap(({ caller: { userId }, visitorCart, address, addressParts, phone }, index) => {
     const outcome = outcomes[index];
     if (address === null || visitorCart !== undefined) return [];
     if (outcome?.status !== 'fulfilled' || !('order' in outcome.value)) return [];
-    return [{ userId, orderId: outcome.value.order._id, address: { address, ...addressParts } }];
+    return [{ userId, orderId: outcome.value.order._id, address: { address, ...addressParts }, phone }];
   });
 
 const withoutEvents = ({ pendingEvents, pendingSince, ...order }: OrderDoc): OrderDoc => order;

@@ -1,4 +1,4 @@
-/** The last delivery addresses of a customer: `/order/v1/my-addresses`. */
+/** The last delivery addresses of a customer, and his phone: `/order/v1/my-addresses`. */
 import { z } from 'zod';
 import { Id } from '../shared/fields.js';
 
@@ -16,6 +16,8 @@ export const SavedAddress = z
   .meta({ id: 'SavedAddress' });
 export type SavedAddress = z.infer<typeof SavedAddress>;
 
-/** The last one first. */
-export const SavedAddresses = z.object({ addresses: z.array(SavedAddress) }).meta({ id: 'SavedAddresses' });
+/** The last one first. `phone`: that of the last delivery; absent without one, and in a response of the previous release. */
+export const SavedAddresses = z
+  .object({ addresses: z.array(SavedAddress), phone: z.string().optional() })
+  .meta({ id: 'SavedAddresses' });
 export type SavedAddresses = z.infer<typeof SavedAddresses>;
