@@ -149,3 +149,23 @@ test('the last addresses are offered with their parts, sent with the order, and 
   await act(() => logout());
   expect(JSON.stringify({ ...localStorage, ...sessionStorage })).not.toContain('Тверская');
 });
+
+test('without a phone in the profile the form has that of the last delivery, until it is changed', async () => {
+  const phone = () => screen.getByLabelText<HTMLInputElement>('Телефон');
+  const type = (value: string) => fireEvent.change(phone(), { target: { value } });
+  stage.on('GET /order/v1/my-addresses', 200, { addresses: [], phone: '+7 999 123-45-67' });
+  await act(() => login('anna', 'x'));
+  await open('/checkout');
+  await waitFor(() => expect(phone().value).toBe('+7 999 123-45-67'));
+  fireEvent.change(screen.getByLabelText('Адрес'), { target: { value: 'Арбат, 2' } });
+  stage.on('POST /orders/create', 503, { code: 'UNAVAILABLE', message: 'Позже' });
+  await press(/^Оформить заказ/);
+  await waitFor(() => expect(stage.calls('POST /orders/create')).toHaveLength(1));
+  expect(stage.calls('POST /orders/create')[0]?.body).toMatchObject({ phone: '+7 999 123-45-67' });
+  type('');
+  expect(phone().value).toBe('');
+  type('+7 912 345-67-89');
+  await open('/checkout');
+  await screen.findByDisplayValue('Арбат, 2');
+  expect(phone().value).toBe('+7 912 345-67-89');
+});

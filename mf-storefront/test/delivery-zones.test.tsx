@@ -132,6 +132,30 @@ test('an address outside of all zones is refused at its field', async () => {
   expect(stage.calls(PLACE)).toEqual([]);
 });
 
+test('an address outside of all zones is refused when its field is left, and not while it is typed', async () => {
+  setZones(CENTER);
+  stage.on('GET /order/v1/my-addresses', 200, { addresses: [{ id: 7, address: 'Дачная, 3' }] });
+  await act(() => login('anna', 'x'));
+  await open('/checkout');
+  await screen.findByText('Куда и за сколько доставляем');
+  const leave = () => fireEvent.blur(screen.getByLabelText('Адрес'));
+  const refusal = () => screen.queryByText('По этому адресу мы не доставляем. Проверьте улицу и район.');
+  leave();
+  expect(refusal()).toBeNull();
+  type('Адрес', 'Дальняя, 5');
+  expect(refusal()).toBeNull();
+  leave();
+  expect(refusal()?.getAttribute('role')).toBe('alert');
+  expect(screen.getByLabelText('Адрес').getAttribute('aria-invalid')).toBe('true');
+  type('Адрес', 'Баумана, 5');
+  leave();
+  expect(refusal()).toBeNull();
+  type('Адрес', '');
+  await press('Дачная, 3');
+  expect(refusal()).toBeTruthy();
+  expect(stage.calls(PLACE)).toEqual([]);
+});
+
 test('below the minimum the button says what is missing', async () => {
   setZones(zone(1, 'Всюду', { minimum: 900 }));
   await act(() => login('anna', 'x'));

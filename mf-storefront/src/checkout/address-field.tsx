@@ -9,9 +9,10 @@ export interface AddressFieldProps {
   value: string;
   error: string | undefined;
   onChange: (event: { target: { value: string } }) => void;
+  onLeave: () => void;
 }
 
-export function AddressField({ value, error, onChange }: AddressFieldProps) {
+export function AddressField({ value, error, onChange, onLeave }: AddressFieldProps) {
   const listId = useId();
   // Nothing is suggested for a text that was not typed here, or that was chosen.
   const [typed, setTyped] = useState<string | null>(null);
@@ -58,7 +59,10 @@ export function AddressField({ value, error, onChange }: AddressFieldProps) {
           type(event.target.value);
         }}
         onKeyDown={onKeyDown}
-        onBlur={() => type(null)}
+        onBlur={() => {
+          type(null);
+          onLeave();
+        }}
       />
       {isOpen && <Suggestions id={listId} addresses={addresses} active={active} onChoose={choose} />}
     </div>

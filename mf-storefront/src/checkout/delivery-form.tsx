@@ -6,19 +6,18 @@ import { AddressParts } from '@skatert/ui-kit/address-parts';
 import { TextArea, TextField } from '@skatert/ui-kit/field';
 import { Form } from '@skatert/ui-kit/form';
 import { isApiError } from '@skatert/web-kit/api';
-import { session } from '@skatert/web-kit/session';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { DeliveryModeChoice, type DeliveryModeChoiceProps } from '../cart/delivery-mode-choice.js';
 import { useClosed } from '../menu/use-closed.js';
 import { AddressField } from './address-field.js';
 import { CheckoutFailure } from './checkout-failure.js';
 import { checkDelivery, type Delivery, type DeliveryErrors } from './checkout-rules.js';
-import { readDraft, writeDraft } from './delivery-draft.js';
 import { GuestFields } from './guest-fields.js';
 import { PaymentFields } from './payment-fields.js';
 import { SavedAddresses } from './saved-addresses.js';
 import { SubmitOrder } from './submit-order.js';
 import type { Checkout } from './use-checkout.js';
+import { useDeliveryValues } from './use-delivery-values.js';
 import type { GuestContact } from './use-guest-contact.js';
 import { usePayment } from './use-payment.js';
 import { useWhen, type When as WhenState } from './use-when.js';
@@ -34,6 +33,11 @@ function initialValues(owner: number | null): Delivery {
   const { address, flat, entrance, floor, intercom } = { ...NO_ADDRESS, ...draft };
   return { address, flat, entrance, floor, intercom, phone, comment };
 }
+/** Returns the parts of an address that were entered. */
+const partsOf = (values: Delivery): Partial<Delivery> =>
+  Object.fromEntries(
+    ADDRESS_PARTS.flatMap((part) => (values[part].trim() ? [[part, values[part].trim()]] : [])),
+  );
 
 /** The state, validation and submission of the form. */
 function useDelivery(
@@ -41,7 +45,7 @@ function useDelivery(
   cart: Cart | undefined,
   { checkout, contact }: Pick<DeliveryFormProps, 'checkout' | 'contact'>,
 ) {
-  const [values, setValues] = useState(() => initialValues(owner));
+  const { values, change, isAddressLeft, leaveAddress, chooseAddress } = useDeliveryValues(owner);
   const [errors, setErrors] = useState<DeliveryErrors>({});
   const [refusals, setRefusals] = useState(0);
   const formZone = useFormZone(cart, values.address);
@@ -84,22 +88,22 @@ function useDelivery(
     value: values[name],
     error: errors[name],
     onChange: ({ target }: { target: { value: string } }) => {
-      const next = { ...values, [name]: target.value };
-      setValues(next);
-      writeDraft(owner, next);
+      change({ [name]: target.value });
       setErrors({ ...errors, [name]: undefined });
     },
   });
+  const address = {
+    ...field('address'),
+    error: errors.address ?? (isAddressLeft ? formZone.problems.address : undefined),
+    onLeave: leaveAddress,
+  };
   const repeat = (address: DeliveryAddress) => {
-    const { address: street, flat = '', entrance = '', floor = '', intercom = '' } = address;
-    const next = { ...values, address: street, flat, entrance, floor, intercom };
-    setValues(next);
-    writeDraft(owner, next);
+    chooseAddress(address);
     setErrors({});
     // The button that was pressed disappears.
     form.current?.querySelector<HTMLElement>('[autocomplete="street-address"]')?.focus();
   };
-  return { form, field, submit, repeat, formZone, zoneError: errors.deliveryZoneId, payment };
+  return { form, field, address, submit, repeat, formZone, zoneError: errors.deliveryZoneId, payment };
 }
 
 export interface DeliveryFormProps {
@@ -115,12 +119,11 @@ export interface DeliveryFormProps {
 export function DeliveryForm({ owner, cart, checkout, choice, contact }: DeliveryFormProps) {
   const brandId = cart?.currentBrandId ?? null;
   const closed = useClosed(brandId);
-  const { form, field, submit, repeat, formZone, zoneError, payment } = useDelivery(owner, cart, {
+  const { form, field, address, submit, repeat, formZone, zoneError, payment } = useDelivery(owner, cart, {
     checkout,
     ...(contact && { contact }),
   });
   const when = useWhen({ brandId, mode: 'DELIVERY' }, closed, cart, formZone.zone);
-  const address = field('address');
   return (
     <Form onSubmit={(event) => submit(event, when.wanted)} ref={form}>
       <CheckoutFailure checkout={checkout} otherwise={FAILED} />

@@ -1,4 +1,4 @@
-/** The last addresses of the customer, offered while the form has none. They are kept by the server only. */
+/** The last addresses of the customer, offered while the form has none, and his last phone. They are kept by the server only. */
 import { type DeliveryAddress, joinAddress } from '@skatert/contracts/orders/delivery-address';
 import type { SavedAddresses as Saved, SavedAddress } from '@skatert/contracts/orders/saved-addresses';
 import { Button } from '@skatert/ui-kit/button';
@@ -26,9 +26,16 @@ export interface SavedAddressesProps {
   onChoose: (address: DeliveryAddress) => void;
 }
 
-export function SavedAddresses({ userId, onChoose }: SavedAddressesProps) {
+function useSaved(userId: number | null): Saved | undefined {
   const signedIn = useAtomValue(sessionAtom).status === 'signed-in';
-  const { data } = useQuery({ ...savedQuery(userId), enabled: signedIn && userId !== null });
+  return useQuery({ ...savedQuery(userId), enabled: signedIn && userId !== null }).data;
+}
+
+/** Returns the phone of the user's last delivery; '' without one, while it is not known, and for null. */
+export const useLastPhone = (userId: number | null): string => useSaved(userId)?.phone ?? '';
+
+export function SavedAddresses({ userId, onChoose }: SavedAddressesProps) {
+  const data = useSaved(userId);
   const list = useRef<HTMLFieldSetElement>(null);
   const removing = useRemoval(userId, () => list.current?.focus());
   const addresses = data?.addresses ?? [];
