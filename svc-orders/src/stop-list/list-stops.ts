@@ -1,6 +1,6 @@
 /** What is stopped, for the staff and for customers. */
 import { clockAt } from '@skatert/contracts/menu/opening';
-import { isOver, type Stop, soldOutText } from '@skatert/contracts/orders/stop-rules';
+import { byLastEnd, isOver, type Stop, soldOutText } from '@skatert/contracts/orders/stop-rules';
 import type {
   BrandSoldOut,
   OptionLogEntry,
@@ -161,15 +161,16 @@ export async function readSoldOut(deps: ListStopsDeps, brandId: number): Promise
   if (products.length === 0 && options.length === 0) return { items: [] };
   const clock = clockAt(deps.now(), timeZoneOf((await deps.menu.brand(brandId))?.timeZone));
   // Those for deliveries alone are not among them: a menu does not know whether it is delivered.
+  // The last end first: of several that concern a size, screens show the first one, and it is not back before.
   const shown = (stops: readonly Stop[]) =>
     stops
+      .toSorted(byLastEnd)
       .filter((stop) => !stop.delivery && !isOver(stop, clock.at) && (stop.left ?? 0) <= 0)
       .map(({ size, pointId, until }) => ({ size, pointId, text: soldOutText({ left: 0, until }, clock) }));
   const gone = options.flatMap(({ _id: optionId, stops, stockStops }) =>
     shown([...(stockStops?.stops ?? []), ...stops]).map(({ pointId, text }) => ({ optionId, pointId, text })),
   );
   return {
-    // Those by stock first: a product is not back when only the staff's stop is over.
     items: products.flatMap(({ _id: productId, stops = [], stockStops }) =>
       shown([...(stockStops?.stops ?? []), ...stops]).map((each) => ({ productId, ...each })),
     ),

@@ -62,6 +62,26 @@ test('a stopped size refuses its line only', async () => {
   ]);
 });
 
+test('a size that is stopped with its dish is back when the later one of both stops is over', async () => {
+  orders.setNow(NOON);
+  const sixPm = { period: 'TIME', time: '18:00' };
+  const eightPm = { period: 'TIME', time: '20:00' };
+  const shown = async () =>
+    (await stops.soldOut(({ length }) => length === 2)).map(({ size, text }) => [size, text]);
+  const dish = await stops.stop({ productId: 4, ...sixPm });
+  const size = await stops.stop({ productId: 4, size: '35 см', ...eightPm });
+  const later = ['35 см', 'Закончилось, будет в 20:00'];
+  expect(await shown()).toEqual([later, [null, 'Закончилось, будет в 18:00']]);
+  for (const each of [dish, size]) await stops.sellAgain(each);
+  await stops.soldOut(({ length }) => length === 0);
+  await stops.stop({ productId: 4, size: '35 см', ...sixPm });
+  await stops.stop({ productId: 4 });
+  expect(await shown()).toEqual([
+    [null, 'Закончилось'],
+    ['35 см', 'Закончилось, будет в 18:00'],
+  ]);
+});
+
 test('what is sold out is neither added nor increased nor repeated', async () => {
   const orderId = await calls.place('QUEUED', USER);
   await stops.add(USER, 2);

@@ -122,9 +122,18 @@ function toSoldOut(fewest: readonly Concerning<Stop>[], left: number): SoldOut {
 }
 
 /** Returns when the last of the stops ends; null: that is not known. */
+/** In ms; endless while nobody knows when. */
+const endOf = ({ until }: Pick<Stop, 'until'>): number => until?.getTime() ?? Number.POSITIVE_INFINITY;
+
+/** Orders stops by their ends, the last one first. */
+export function byLastEnd(one: Pick<Stop, 'until'>, other: Pick<Stop, 'until'>): number {
+  const [first, second] = [endOf(one), endOf(other)];
+  return first === second ? 0 : second - first;
+}
+
+/** Returns when the last of the stops ends; null: nobody knows. */
 function lastEnd(stops: readonly Stop[]): Date | null {
-  const ends = stops.map(({ until }) => until?.getTime() ?? Number.POSITIVE_INFINITY);
-  const last = Math.max(...ends);
+  const last = Math.max(...stops.map(endOf));
   return Number.isFinite(last) ? new Date(last) : null;
 }
 

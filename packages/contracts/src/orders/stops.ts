@@ -155,7 +155,10 @@ export const SoldOutOption = z
   .object({ optionId: Id, pointId: Id.nullable(), text: z.string() })
   .meta({ id: 'SoldOutOption' });
 export type SoldOutOption = z.infer<typeof SoldOutOption>;
-/** `options`: absent when there are none. */
+/**
+ * Of one product or option, what is sold out longest comes first: the first item that concerns a size there says when it is back.
+ * `options`: absent when there are none.
+ */
 export const BrandSoldOut = z.object({
   items: z.array(SoldOutItem),
   options: z.array(SoldOutOption).optional(),
