@@ -6,17 +6,26 @@ import styles from './rating.module.css';
 
 const STARS = [1, 2, 3, 4, 5] as const;
 
-/** Five stars and the value with one decimal; null shows a dash. */
+/** Five stars, filled to the nearest half, and the value with one decimal; null shows a dash. */
 export function Rating({ value, size = 16 }: { value: number | null; size?: number }) {
   if (value === null) return <span className={styles.none}>—</span>;
+  const text = formatDecimal(value, 1, 1);
+  const halves = Math.round(value * 2);
   return (
-    <span className={styles.rating}>
-      <span className={styles.stars} aria-hidden="true">
-        {STARS.map((star) => (
-          <Star key={star} size={size} className={clsx(value >= star - 0.5 && styles.on)} />
-        ))}
+    <span className={styles.rating} role="img" aria-label={`Оценка ${text} из 5`}>
+      <span className={styles.stars}>
+        {STARS.map((star) =>
+          halves === star * 2 - 1 ? (
+            <span key={star} className={styles.half}>
+              <Star size={size} />
+              <Star size={size} className={styles.on} />
+            </span>
+          ) : (
+            <Star key={star} size={size} className={clsx(halves >= star * 2 && styles.on)} />
+          ),
+        )}
       </span>
-      <span>{formatDecimal(value, 1, 1)}/5</span>
+      <span>{text}/5</span>
     </span>
   );
 }
