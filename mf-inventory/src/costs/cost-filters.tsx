@@ -1,7 +1,5 @@
-/** The brand and the period. They apply at once. */
-import { BrandFilter } from '@skatert/ui-kit/office/brand-select';
 /** The brand, its point and the period. They apply at once. */
-import { Options, SelectField } from '@skatert/ui-kit/field';
+import { BrandFilter } from '@skatert/ui-kit/office/brand-select';
 import { Filters } from '@skatert/ui-kit/office/page';
 import { PeriodChoice } from '@skatert/ui-kit/office/period-choice';
 import { PointField } from '@skatert/ui-kit/office/point-field';
@@ -19,16 +17,7 @@ export function CostFilters({ brands, view, onChange }: CostFiltersProps) {
   return (
     <Filters>
       <div className={shared.line}>
-        <BrandFilter brands={brands} brandId={view.brandId} onChange={(brandId) => onChange({ brandId })} />
-        <SelectField
-          label="Бренд"
-          value={view.brandId ?? ''}
-          onChange={({ target }) => onChange({ brandId: Number(target.value) || null, pointId: null })}
-        >
-          <option value="">Все бренды</option>
-          <Options of={brands} />
-          {!isNamed && <option value={view.brandId ?? ''}>Бренд #{view.brandId}</option>}
-        </SelectField>
+        <BrandFilter brands={brands} brandId={view.brandId} onChange={(brandId) => onChange({ brandId, pointId: null })} />
         {view.brandId !== null && (
           <PointField
             brandId={view.brandId}

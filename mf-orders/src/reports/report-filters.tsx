@@ -28,16 +28,6 @@ export function ReportFilters({ view, onChange }: ReportFiltersProps) {
           <Options of={REPORTS.map((id) => ({ id, name: REPORT_TITLES[id] }))} />
         </SelectField>
         <BrandFilter brands={brands} brandId={view.brandId} onChange={(brandId) => onChange({ brandId })} />
-        {view.brandId !== null && <PointField view={view} brandId={view.brandId} onChange={onChange} />}
-        <SelectField
-          label="Бренд"
-          value={view.brandId ?? ''}
-          onChange={({ target }) => onChange({ brandId: Number(target.value) || null })}
-        >
-          <option value="">Все бренды</option>
-          <Options of={brands} />
-          {!isNamed && <option value={view.brandId ?? ''}>Бренд #{view.brandId}</option>}
-        </SelectField>
         {view.brandId !== null && (
           <PointField
             brandId={view.brandId}

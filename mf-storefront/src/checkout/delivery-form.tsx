@@ -26,19 +26,6 @@ import { useFormZone, ZoneFields } from './zone-fields.js';
 
 export const FAILED = 'Произошла ошибка при оформлении заказа.';
 
-const NO_ADDRESS = { address: '', flat: '', entrance: '', floor: '', intercom: '' };
-
-function initialValues(owner: number | null): Delivery {
-  const { phone = session().user?.phone ?? '', comment = '', ...draft } = readDraft(owner) ?? {};
-  const { address, flat, entrance, floor, intercom } = { ...NO_ADDRESS, ...draft };
-  return { address, flat, entrance, floor, intercom, phone, comment };
-}
-/** Returns the parts of an address that were entered. */
-const partsOf = (values: Delivery): Partial<Delivery> =>
-  Object.fromEntries(
-    ADDRESS_PARTS.flatMap((part) => (values[part].trim() ? [[part, values[part].trim()]] : [])),
-  );
-
 /** The state, validation and submission of the form. */
 function useDelivery(
   owner: number | null,

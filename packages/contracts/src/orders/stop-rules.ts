@@ -121,8 +121,7 @@ function toSoldOut(fewest: readonly Concerning<Stop>[], left: number): SoldOut {
   };
 }
 
-/** Returns when the last of the stops ends; null: that is not known. */
-/** In ms; endless while nobody knows when. */
+/** In ms; endless while that is not known. */
 const endOf = ({ until }: Pick<Stop, 'until'>): number => until?.getTime() ?? Number.POSITIVE_INFINITY;
 
 /** Orders stops by their ends, the last one first. */
@@ -131,7 +130,7 @@ export function byLastEnd(one: Pick<Stop, 'until'>, other: Pick<Stop, 'until'>):
   return first === second ? 0 : second - first;
 }
 
-/** Returns when the last of the stops ends; null: nobody knows. */
+/** Returns when the last of the stops ends; null: that is not known. */
 function lastEnd(stops: readonly Stop[]): Date | null {
   const last = Math.max(...stops.map(endOf));
   return Number.isFinite(last) ? new Date(last) : null;
