@@ -5,6 +5,7 @@ import { loadable } from '@skatert/web-kit/loadable';
 import { PageRoutes, type Screens } from '@skatert/web-kit/page-routes';
 import { Suspense, useEffect } from 'react';
 import { removeOldPages } from './courier-page/saved-page.js';
+import { removeOldTickets } from './kitchen/saved-tickets.js';
 import type { PAGES } from './pages.js';
 
 const MyOrdersPage = loadable(() => import('./my-orders/my-orders-page.js'));
@@ -45,7 +46,10 @@ const SCREENS: Screens<typeof PAGES> = {
 };
 
 export default function OrdersApp() {
-  useEffect(removeOldPages, []);
+  useEffect(() => {
+    removeOldPages();
+    removeOldTickets();
+  }, []);
   return (
     <Suspense fallback={<Skeleton height={240} />}>
       <PageRoutes screens={SCREENS} />

@@ -104,6 +104,10 @@ test('the tickets that were read last are shown at once, with a loud line, and m
 test('tickets that were read a day ago are not shown', async () => {
   await reload([saved({ at: Date.now() - 24 * 60 * 60_000 })]);
   expect(cards()).toEqual([]);
+  expect(storedTickets.read()).toBeNull();
+  cleanup();
+  await reload([saved(), saved({ pointId: 3, at: 0 })]);
+  expect(storedTickets.read()?.map(({ pointId }) => pointId)).toEqual([null]);
 });
 
 test.each<[string, SavedKitchen, Parameters<typeof account>[0]]>([

@@ -89,18 +89,18 @@ export function saveTickets(saved: SavedKitchen): void {
   storedTickets.write(kept.length > 0 ? kept : null);
 }
 
+const isOwn = ({ userId, at }: SavedKitchen): boolean =>
+  userId === storedUserId() && Date.now() - at < SAVED_MS;
+
 /** Returns what the stored account has read last; undefined without it, and when it is too old. */
-export function readTickets({ brandId, pointId }: Omit<KitchenOf, 'userId'>): SavedKitchen | undefined {
-  const userId = storedUserId();
-  return storedTickets
-    .read()
-    ?.find(
-      (each) =>
-        each.userId === userId &&
-        each.brandId === brandId &&
-        each.pointId === pointId &&
-        Date.now() - each.at < SAVED_MS,
-    );
+export const readTickets = ({ brandId, pointId }: Omit<KitchenOf, 'userId'>): SavedKitchen | undefined =>
+  storedTickets.read()?.find((each) => isOwn(each) && each.brandId === brandId && each.pointId === pointId);
+
+/** Removes what is too old, or of another account, also of a kitchen that is never opened again. */
+export function removeOldTickets(): void {
+  const saved = storedTickets.read() ?? [];
+  const left = saved.filter(isOwn);
+  if (left.length < saved.length) storedTickets.write(left.length > 0 ? left : null);
 }
 
 /** Forgets all of it: the account may not see the kitchen any more. */
