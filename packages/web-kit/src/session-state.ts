@@ -51,9 +51,10 @@ export const uncertainAtom = atom(
  */
 export const lastSessionAtom = atom((get): Session => {
   const current = get(stateAtom);
-  const user = current.status !== 'signed-in' && get(uncertainAtom) ? storedUser.read() : null;
-  if (user === null) return current;
-  return { ...current, user, membership: membershipIn(user, storedMembership.read()?.membershipId) };
+  const user = current.status !== 'signed-in' && get(uncertainAtom) && storedUser.read();
+  return user
+    ? { ...current, user, membership: membershipIn(user, storedMembership.read()?.membershipId) }
+    : current;
 });
 
 /** The access token, in memory only. */

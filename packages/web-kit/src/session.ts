@@ -103,12 +103,14 @@ export function switchContext(membership: Membership): Promise<void> {
 async function sendSwitch(membership: Membership, epoch: number, userId: number | undefined): Promise<void> {
   const { membershipId, brandId, locationId } = membership;
   const isOver = () => epoch !== state.currentEpoch();
-  if (isOver()) return switchAgain(membership, userId);
-  const response = await sendAuthorized<{ accessToken: string }>('POST', '/auth/v1/context/switch', {
-    body: { membershipId, brandId, locationId },
-  }).catch((error: unknown) => {
-    if (!isOver()) throw error;
-  });
+  const body = { membershipId, brandId, locationId };
+  const response = isOver()
+    ? undefined
+    : await sendAuthorized<{ accessToken: string }>('POST', '/auth/v1/context/switch', { body }).catch(
+        (error: unknown) => {
+          if (!isOver()) throw error;
+        },
+      );
   const { user } = session();
   if (isOver() || !response || !user) return switchAgain(membership, userId);
   enableAll();
@@ -121,7 +123,7 @@ async function switchAgain(membership: Membership, userId: number | undefined): 
   if (pendingRestore?.epoch === state.currentEpoch()) await pendingRestore.result;
   const { user, membership: chosen } = session();
   // Signed out, or another user: the screen shows it.
-  if (user === null || user.id !== userId || chosen?.membershipId === membership.membershipId) return;
+  if (!user || user.id !== userId || chosen?.membershipId === membership.membershipId) return;
   if (chosen || pendingSwitch?.epoch === state.currentEpoch())
     throw new ApiError({ code: 'UNKNOWN', message: ERROR_TEXTS.generic, status: 0 });
   await switchContext(membership);

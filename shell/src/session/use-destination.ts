@@ -3,11 +3,11 @@ import { useLocation, useSearchParams } from '@skatert/web-kit/router';
 import { ownPath } from '../routes/own-path.js';
 
 /** A sign-in leads to neither of them again. */
-const FORMS = /^\/(login|register)\/*(\?|#|$)/i;
+const FORMS = /^\/(login|register)/i;
 
 export function useDestination(): string {
   const { from } = (useLocation().state as { from?: string } | null) ?? {};
   const [query] = useSearchParams();
-  const path = from?.startsWith('/') ? from : ownPath(query.get('next'));
-  return path === null || FORMS.test(path) ? '/' : path;
+  const path = ownPath(from ?? query.get('next')) ?? '/';
+  return FORMS.test(path) ? '/' : path;
 }
