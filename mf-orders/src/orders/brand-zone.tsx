@@ -1,6 +1,6 @@
+import { useLastMemberships } from '@skatert/ui-kit/office/last-memberships';
 import { InZone } from '@skatert/ui-kit/office/zone';
 import type { ReactNode } from 'react';
-import { useLastMemberships } from './last-memberships.js';
 
 /** Shows times in the zone of the brand's chain. */
 export function InBrandZone({ brandId, children }: { brandId: number; children: ReactNode }) {

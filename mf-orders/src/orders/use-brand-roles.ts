@@ -3,7 +3,7 @@
 import type { Membership } from '@skatert/contracts/auth/session';
 import { ORDERS_PERMISSIONS } from '@skatert/contracts/orders/permissions';
 import { allows, type Permission } from '@skatert/contracts/shared/permissions';
-import { useLastMemberships } from './last-memberships.js';
+import { useLastMemberships } from '@skatert/ui-kit/office/last-memberships';
 
 export type May = (permission: Permission, brandId: number) => boolean;
 
