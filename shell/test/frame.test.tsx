@@ -110,7 +110,11 @@ describe('the menu', () => {
   test('of a cashier is open, and remembers what is collapsed', async () => {
     await signInWith('CASHIER');
     await open('/cashier');
-    expect([isOpen('Операции'), isOpen('Склад')]).toEqual(['true', 'true']);
+    // With the last one it would be higher than a window of 800 px.
+    expect([isOpen('Операции'), isOpen('Склад'), isOpen('Прочее')]).toEqual(['true', 'true', 'false']);
+    await user.click(group('Прочее'));
+    expect(menu().getByRole('link', { name: 'Профиль' })).toBeTruthy();
+    await user.click(group('Прочее'));
     await user.click(group('Склад'));
     expect(menu().queryByRole('link', { name: 'Остатки' })).toBeNull();
   });
@@ -129,6 +133,28 @@ describe('the menu', () => {
     expect(JSON.parse(localStorage.getItem('sidebar_groups') ?? '')).toMatchObject({ Маркетинг: false });
   });
 
+  test('marks the current page once, where it is pinned, and follows the pins of another tab', async () => {
+    const storeElsewhere = async (value: string | null) => {
+      if (value === null) localStorage.removeItem('sidebar_pins:7');
+      else localStorage.setItem('sidebar_pins:7', value);
+      await act(async () => window.dispatchEvent(new StorageEvent('storage', { key: 'sidebar_pins:7' })));
+    };
+    const marked = () => menu().getAllByRole('link', { current: 'page' });
+    localStorage.setItem('sidebar_pins:7', '["/kitchen"]');
+    await signInAs(server, { id: 7, memberships: [membership('OWNER')] });
+    await open('/kitchen');
+    expect(pinned()).toEqual(['Кухня']);
+    expect(marked()).toHaveLength(1);
+    expect(screen.getByRole('region', { name: 'Закреплённые' }).contains(marked()[0] as HTMLElement)).toBe(
+      true,
+    );
+    await storeElsewhere('["/kitchen","/staff"]');
+    expect(pinned()).toEqual(['Кухня', 'Персонал']);
+    await storeElsewhere(null);
+    expect(screen.queryByRole('region', { name: 'Закреплённые' })).toBeNull();
+    expect(marked()).toHaveLength(1);
+  });
+
   test('has its pins in the order of Tab only while it is edited', async () => {
     await signInWith('CASHIER');
     await open('/cashier');
@@ -145,7 +171,7 @@ describe('the menu', () => {
   test('has the pinned pages at its top, for this user only', async () => {
     await signInWith('CASHIER');
     await open('/cashier');
-    if (isOpen('Маркетинг') === 'false') await user.click(group('Маркетинг'));
+    for (const name of ['Маркетинг', 'Прочее']) if (isOpen(name) === 'false') await user.click(group(name));
     expect(screen.queryByRole('region', { name: 'Закреплённые' })).toBeNull();
     await user.click(pin('Закрепить', 'Персонал'));
     await user.click(pin('Закрепить', 'Заказы'));

@@ -1,5 +1,5 @@
 import { findRoute } from '../src/routes/route-table';
-import { currentItem, menuFor, pinnedOf } from '../src/sidebar/menu-table';
+import { currentItem, groupTooMany, menuFor, pinnedOf } from '../src/sidebar/menu-table';
 import { writeManifest } from './published-pages';
 
 writeManifest();
@@ -76,6 +76,15 @@ test.each([
   ['USER', {}],
 ])('%s sees only permitted items', (role, groups) => {
   expect(labels([role])).toEqual({ Меню: ['Статистика'], ...groups, Прочее: OTHER });
+});
+
+test.each([
+  ['CASHIER', 'Прочее'],
+  ['COOK', undefined],
+  ['USER', undefined],
+  ['OWNER', undefined],
+])('the menu of %s fits a window of 800 px without %s', (role, name) => {
+  expect(groupTooMany(menuFor([role], 7))).toBe(name);
 });
 
 test('no item is planned, each links to an existing page', () => {

@@ -48,6 +48,16 @@ export function menuFor(roles: readonly string[], brandId: number | null): Shown
   return [...groups].map(([name, items]) => ({ name, items })).filter(({ items }) => items.length > 0);
 }
 
+/** How many headings and items a window of 800 px shows. */
+const ROWS_THAT_FIT = 22;
+
+/** Returns the name of the last group if the menu fits a window of 800 px only without its items; undefined: it does not matter. */
+export function groupTooMany(groups: readonly ShownGroup[]): string | undefined {
+  const rows = groups.reduce((sum, { items }) => sum + 1 + items.length, 0);
+  const last = groups.at(-1);
+  return last && rows > ROWS_THAT_FIT && rows - last.items.length <= ROWS_THAT_FIT ? last.name : undefined;
+}
+
 /** Returns the items with these keys, in the order of the menu: of a page that the user may not open there is none. */
 export const pinnedOf = (groups: readonly ShownGroup[], keys: readonly string[]): ShownItem[] =>
   groups.flatMap(({ items }) => items.filter(({ key }) => keys.includes(key)));

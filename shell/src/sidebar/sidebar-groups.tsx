@@ -7,7 +7,14 @@ import { Check, ChevronDown, Pin, PinOff } from 'lucide-react';
 import { useEffect, useId, useRef, useState } from 'react';
 import { findRoute } from '../routes/route-table.js';
 import { MenuIcon } from './menu-icon.js';
-import { currentItem, menuFor, pinnedOf, type ShownGroup, type ShownItem } from './menu-table.js';
+import {
+  currentItem,
+  groupTooMany,
+  menuFor,
+  pinnedOf,
+  type ShownGroup,
+  type ShownItem,
+} from './menu-table.js';
 import styles from './sidebar.module.css';
 import { openAtFirstAtom, openGroupsAtom, pinsAtom } from './sidebar-state.js';
 
@@ -22,7 +29,8 @@ export default function SidebarGroups({ collapsed }: { collapsed: boolean }) {
   const groups = menuFor(roles, (membership ?? memberships[0])?.brandId ?? null);
   const current = currentItem(groups, findRoute(pathname)?.over ?? pathname, search);
   const pinned = pinnedOf(groups, pins);
-  const isOpenAtFirst = useAtomValue(openAtFirstAtom);
+  const areOpenAtFirst = useAtomValue(openAtFirstAtom);
+  const tooMany = groupTooMany(groups);
   /** The pins are in the order of Tab only meanwhile: they would double it. */
   const [isEdited, setEdited] = useState(false);
   return (
@@ -37,9 +45,10 @@ export default function SidebarGroups({ collapsed }: { collapsed: boolean }) {
           key={group.name}
           group={group}
           current={current}
+          isMarkedAbove={current !== undefined && pinned.includes(current)}
           collapsed={collapsed}
           isEdited={isEdited}
-          isOpenAtFirst={isOpenAtFirst}
+          isOpenAtFirst={areOpenAtFirst && group.name !== tooMany}
         />
       ))}
       {!collapsed && (
@@ -70,10 +79,12 @@ const Items = ({ items, current, ...rest }: ItemsProps) =>
 
 interface GroupProps extends Omit<ItemsProps, 'items'> {
   group: ShownGroup;
+  /** The current item is pinned, and marked there. */
+  isMarkedAbove: boolean;
   isOpenAtFirst: boolean;
 }
 
-function Group({ group: { name, items }, current, isOpenAtFirst, ...rest }: GroupProps) {
+function Group({ group: { name, items }, current, isMarkedAbove, isOpenAtFirst, ...rest }: GroupProps) {
   const { collapsed } = rest;
   const [open, setOpen] = useAtom(openGroupsAtom);
   const holdsCurrent = items.some((item) => item === current);
@@ -95,7 +106,7 @@ function Group({ group: { name, items }, current, isOpenAtFirst, ...rest }: Grou
           <ChevronDown size={16} />
         </button>
       )}
-      {unfolded && <Items items={items} current={current} {...rest} />}
+      {unfolded && <Items items={items} current={isMarkedAbove ? undefined : current} {...rest} />}
     </section>
   );
 }

@@ -58,6 +58,14 @@ export const openGroupsAtom = atom(
 /** The keys of the items that a user has pinned, by the user's id: several may use one browser. */
 export const storedPins = stored<readonly string[]>('sidebar_pins', listOf(text));
 const pins = atom<Readonly<Record<string, readonly string[]>>>({});
+pins.onMount = (set) => {
+  // Another tab has changed them: they are read again.
+  const follow = ({ key }: StorageEvent) => {
+    if (key === null || key.startsWith(storedPins.key())) set({});
+  };
+  window.addEventListener('storage', follow);
+  return () => window.removeEventListener('storage', follow);
+};
 const userIdAtom = atom((get) => String(get(sessionAtom).user?.id ?? ''));
 /** True once this tab has pinned the first page: its menu does not fold under the hand that still pins. */
 const staysOpen = atom(false);
