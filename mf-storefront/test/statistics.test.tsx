@@ -69,6 +69,18 @@ test('staff see the day of the chosen brand by status, and two weeks as a table 
   expect(shown.getByRole('button', { name: 'Подробнее' }).getAttribute('aria-expanded')).toBe('false');
 });
 
+test.each([
+  [[7], 'Чайка. Сегодня 3 заказа'],
+  [[7, 8], '2 бренда. Сегодня 3 заказа'],
+])('the statistics of the brands %j say whose they are', async (brandIds, text) => {
+  stage.on(STATISTICS, 200, { ...mine(0, 0), staff: { ...staff, brandIds } });
+  await signIn(
+    membership('ADMIN', { brandId: 7, brandName: 'Чайка' }),
+    membership('ADMIN', { brandId: 8, brandName: 'Волна' }),
+  );
+  expect((await panel()).textContent).toContain(text);
+});
+
 test('staff see what was paid by which method, given back and taken off: today and in two weeks', async () => {
   const parts = { discounts: 0, deliveryFees: 0 };
   const payments = (cash: number, card: number, refunded: number) => [

@@ -72,12 +72,13 @@ function Mine({ mine: { orders, spent } }: { mine: OrderStatistics['mine'] }) {
 }
 
 function Desk({
-  staff: { today, days, period, timeZone, building },
+  staff: { brandIds, today, days, period, timeZone, building },
 }: {
   staff: NonNullable<OrderStatistics['staff']>;
 }) {
   const [folded, setFolded] = useState(isFolded);
   const detailsId = useId();
+  const brand = useBrandsText(brandIds);
   const money = moneyRows(today, period);
   const zone = zoneNoteOf(timeZoneOf(timeZone));
   const toggle = () => {
@@ -93,6 +94,7 @@ function Desk({
       )}
       <div className={styles.line}>
         <span>
+          {brand && <span className={styles.brand}>{brand}. </span>}
           Сегодня <strong>{ordersText(today.orders)}</strong> на{' '}
           <Money roubles={today.revenue} className={styles.sum} />
           {today.deliveryFees ? (
@@ -124,6 +126,13 @@ function Desk({
       </div>
     </section>
   );
+}
+
+/** Returns whose orders are counted: the page shows the menu of any brand. Undefined: the name is not known. */
+function useBrandsText(brandIds: readonly number[]): string | undefined {
+  const memberships = useAtomValue(membershipsAtom);
+  if (brandIds.length > 1) return countOf(brandIds.length, ['бренд', 'бренда', 'брендов']);
+  return memberships.find(({ brandId }) => brandId === brandIds[0])?.brandName;
 }
 
 function Statuses({ byStatus }: { byStatus: Readonly<Record<string, number>> }) {
