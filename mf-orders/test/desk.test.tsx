@@ -95,6 +95,20 @@ describe('the list', () => {
     expect(later.getByRole('columnheader', { name: 'ID' }).hasAttribute('aria-sort')).toBe(false);
   });
 
+  test('leads from its top to the orders for later below, which open', async () => {
+    const at = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString();
+    const later = (id: number) => staffOrder({ id, startAt: at(5), wantedAt: at(6), promisedAt: at(6) });
+    stage.on(OF_BRAND, 200, pageOf([staffOrder(), later(11), later(12)]));
+    await open();
+    await row(/^10/);
+    const first = screen.getByRole('grid', { name: 'Заказы' });
+    const jump = screen.getByRole('button', { name: 'На потом: 2' });
+    expect(first.compareDocumentPosition(jump)).toBe(Node.DOCUMENT_POSITION_PRECEDING);
+    await user.click(jump);
+    expect(screen.getByRole('grid', { name: 'Заказы на потом' })).toBeTruthy();
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'На потом 2' }));
+  });
+
   test('shows a very large sum in one line, which opens as a whole', async () => {
     stage.on(OF_BRAND, 200, pageOf([staffOrder({ total: 98_765_432_109.5 })]));
     await open();

@@ -120,17 +120,19 @@ function Orders({ desk, filters, onChange }: FiltersProps & { desk: Desk }) {
       }
     />
   );
+  const others = page?.content.filter((order) => !isLater(order));
   return (
     <EditingContext value={desk.reportEditing}>
-      {table(
-        'Заказы',
-        page?.content.filter((order) => !isLater(order)),
-        {
+      <LaterOrders
+        count={later.length}
+        later={table('Заказы на потом', later)}
+        hasOthers={others !== undefined && others.length > 0}
+      >
+        {table('Заказы', others, {
           sort: SORTS[filters.sort],
           ...(!isNarrow && { onSort: (sort) => onChange({ sort: sortBy(sort, filters.status) }) }),
-        },
-      )}
-      {later.length > 0 && <LaterOrders count={later.length}>{table('Заказы на потом', later)}</LaterOrders>}
+        })}
+      </LaterOrders>
     </EditingContext>
   );
 }
