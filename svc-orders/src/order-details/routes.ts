@@ -8,6 +8,8 @@ import { callerOf } from '@skatert/service-kit/access/authentication';
 import type { App } from '@skatert/service-kit/http/app';
 import type { AccountModel } from '../accounts/account-model.js';
 import { findAccounts } from '../accounts/find-accounts.js';
+import type { MenuReader } from '../menu/menu-reader.js';
+import { withBrandZone } from '../menu/with-brand-zones.js';
 import { type NoticesDeps, readNotices } from '../order-lists/read-notices.js';
 import { orderInBrand, ownOrder, rightsIn } from '../orders/order-access.js';
 import type { OrderDoc, OrderModel } from '../orders/order-model.js';
@@ -25,6 +27,7 @@ import { readClientOrders } from './read-client-orders.js';
 export interface OrderDetailsDeps extends NoticesDeps, PromoDeps {
   orders: OrderModel;
   accounts: AccountModel;
+  menu: MenuReader;
   suggestedMinutes: SuggestedMinutes;
 }
 
@@ -36,7 +39,7 @@ export function orderDetailsRoutes(app: App, deps: OrderDetailsDeps): void {
     '/order/v1/my/:id',
     { config: { access: ofCustomer }, schema: { params: IdParams, response: { 200: MyOrderDetails } } },
     async (request) => {
-      const order = ofCustomer.of(request);
+      const order = await withBrandZone(deps, ofCustomer.of(request));
       const people = await findAccounts(deps.accounts, allPeopleOf(order));
       return {
         ...toMyOrderResponse(order, people),

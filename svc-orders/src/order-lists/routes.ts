@@ -16,6 +16,7 @@ import type { App } from '@skatert/service-kit/http/app';
 import { z } from 'zod';
 import type { AccountModel } from '../accounts/account-model.js';
 import { findAccounts } from '../accounts/find-accounts.js';
+import { withBrandZones } from '../menu/with-brand-zones.js';
 import { zoneOfBrands } from '../menu/zone-of-brands.js';
 import { rightsIn } from '../orders/order-access.js';
 import type { OrderDoc } from '../orders/order-model.js';
@@ -50,8 +51,11 @@ function customerRoutes(app: App, deps: OrderListsDeps): void {
       const { userId } = callerOf(request);
       const list = await listMyOrders(deps, userId, request.query);
       const orders = Array.isArray(list) ? list : list.content;
-      const people = await findAccounts(deps.accounts, peopleOf(orders));
-      const content = orders.map((order) => toMyOrderResponse(order, people));
+      const [people, zoned] = await Promise.all([
+        findAccounts(deps.accounts, peopleOf(orders)),
+        withBrandZones(deps, orders),
+      ]);
+      const content = zoned.map((order) => toMyOrderResponse(order, people));
       return Array.isArray(list) ? content : { ...list, content };
     },
   );
@@ -59,7 +63,10 @@ function customerRoutes(app: App, deps: OrderListsDeps): void {
   app.get(
     '/order/v1/my/awaited',
     { config: { access: 'signed-in' }, schema: { response: { 200: z.array(AwaitedOrder) } } },
-    async (request) => (await listAwaitedOrders(deps, callerOf(request).userId)).map(toAwaitedOrderResponse),
+    async (request) => {
+      const awaited = await listAwaitedOrders(deps, callerOf(request).userId);
+      return (await withBrandZones(deps, awaited)).map(toAwaitedOrderResponse);
+    },
   );
 }
 

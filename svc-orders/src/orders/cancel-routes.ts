@@ -3,6 +3,8 @@ import { IdParams } from '@skatert/contracts/shared/fields';
 import type { App } from '@skatert/service-kit/http/app';
 import type { AccountModel } from '../accounts/account-model.js';
 import { findAccounts } from '../accounts/find-accounts.js';
+import type { MenuReader } from '../menu/menu-reader.js';
+import { withBrandZone } from '../menu/with-brand-zones.js';
 import { cancelOrder } from './cancel-order.js';
 import type { ChangeOrderDeps } from './change-order.js';
 import type { GiveBackDeps } from './give-back.js';
@@ -14,6 +16,7 @@ import { peopleOf } from './people.js';
 export interface CancelRoutesDeps extends ChangeOrderDeps, GiveBackDeps {
   orders: OrderModel;
   accounts: AccountModel;
+  menu: MenuReader;
 }
 
 export function cancelRoutes(app: App, deps: CancelRoutesDeps): void {
@@ -28,7 +31,10 @@ export function cancelRoutes(app: App, deps: CancelRoutesDeps): void {
         reason: request.body.reason || undefined,
         requestId: request.id,
       });
-      return toMyOrderResponse(order, await findAccounts(deps.accounts, peopleOf([order])));
+      return toMyOrderResponse(
+        await withBrandZone(deps, order),
+        await findAccounts(deps.accounts, peopleOf([order])),
+      );
     },
   );
 }

@@ -60,5 +60,6 @@ export const HAS_COURIER = { 'courier.id': { $exists: true } };
 
 /** The orders with pending events; an index has no others. */
 export const HAS_PENDING_EVENTS = { pendingSince: { $exists: true } };
+export const PENDING_NAME = 'pending';
 /** What is unset when an order's events are logged. */
 export const NO_PENDING_EVENTS = { pendingEvents: 1, pendingSince: 1 } as const;

@@ -50,6 +50,7 @@ import {
   OPEN_BY_PROMISE,
   OPEN_BY_PROMISE_NAME,
   PAID_BY_BRAND,
+  PENDING_NAME,
 } from './order-indexes.js';
 import {
   type Changer,
@@ -262,6 +263,6 @@ export const createOrderModel = defineModel<OrderDoc>(
     [BY_COURIER, { partialFilterExpression: HAS_COURIER }],
     [LEFT_KITCHEN, { partialFilterExpression: HAS_LEFT_KITCHEN }],
     [COOKED_BY_POINT, { partialFilterExpression: { cookingMs: { $exists: true } } }],
-    [{ pendingSince: 1 }, { name: 'pending', partialFilterExpression: HAS_PENDING_EVENTS }],
+    [{ pendingSince: 1 }, { name: PENDING_NAME, partialFilterExpression: HAS_PENDING_EVENTS }],
   ],
 );
