@@ -170,7 +170,8 @@ function runCommand(command: KitchenCommand, { list, tickets, deeds }: Shown): b
       cards[current]?.blur();
       return current >= 0;
     case 'finish': {
-      const ticket = tickets[current];
+      // By its number: the cards that are shown may be newer than the tickets.
+      const ticket = tickets.find(({ id }) => String(id) === cards[current]?.dataset.ticket);
       if (!ticket) return false;
       // A station finishes no lines that are not its own: they wait for a touch.
       if (toFinish(ticket).length === 0) return false;
