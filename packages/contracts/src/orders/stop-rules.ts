@@ -122,7 +122,6 @@ function toSoldOut(fewest: readonly Concerning<Stop>[], left: number): SoldOut {
 }
 
 /** In ms; endless while that is not known. */
-/** In ms; endless while nobody knows when. */
 const endOf = ({ until }: Pick<Stop, 'until'>): number => until?.getTime() ?? Number.POSITIVE_INFINITY;
 
 /** Orders stops by their ends, the last one first. */
