@@ -134,6 +134,30 @@ test('a field shows what the server refused, and Enter sends it again', async ()
   await waitFor(() => expect(sent()).toHaveLength(2));
 });
 
+test('a cell is busy while its price is being saved', async () => {
+  await openList(1);
+  const release = stage.hold('PUT /auth/v1/products/1');
+  const isBusy = async () => (await price(1)).closest('[aria-busy="true"]') !== null;
+  await type(await price(1), '100');
+  expect(await isBusy()).toBe(false);
+  await user.press(await price(1), 'Enter');
+  await isSent({ price: 100, version: 1 });
+  expect(await isBusy()).toBe(true);
+  await act(async () => release({ status: 400, body: { code: 'VALIDATION_FAILED', message: 'Другую' } }));
+  await screen.findByText('Другую');
+  expect(await isBusy()).toBe(false);
+});
+
+test('a lost connection is said in a few words, and Enter sends the price again', async () => {
+  await openList(1);
+  stage.fail('PUT /auth/v1/products/1');
+  await type(await price(1), '100');
+  await user.press(await price(1), 'Enter');
+  expect((await screen.findByRole('alert')).textContent).toBe('Нет связи. Enter — ещё раз');
+  await user.press(await price(1), 'Enter');
+  await waitFor(() => expect(sent()).toHaveLength(2));
+});
+
 test('a price that another person has changed is shown, and replaced only by Enter', async () => {
   await openList(1);
   stage.edit(1, { price: 350 });

@@ -2,6 +2,7 @@
 import type { StaffProduct } from '@skatert/contracts/menu/products';
 import { Refusable } from '@skatert/ui-kit/office/action';
 import { MoneyField } from '@skatert/ui-kit/office/number-field';
+import { Spinner } from '@skatert/ui-kit/spinner';
 import { type KeyboardEvent, useRef, useState } from 'react';
 import { type PriceField, priceOf, problemOf } from './price-field.js';
 import styles from './price-list.module.css';
@@ -19,11 +20,11 @@ const LABELS = { price: 'Цена', promoPrice: 'Акционная' } as const;
 
 export function PriceCell({ product, field, refusal, onSave }: PriceCellProps) {
   const { name, size } = field;
-  const { value, problem, type, leave, press } = usePriceDraft(product, field, onSave);
+  const { value, problem, isBusy, type, leave, press } = usePriceDraft(product, field, onSave);
   const of = size === null ? product.name : `${product.name}, ${size}`;
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the field inside is the interactive element
-    <div className={styles.price} data-column={name} onKeyDown={press}>
+    <div className={styles.price} data-column={name} aria-busy={isBusy} onKeyDown={press}>
       <Refusable refusal={refusal}>
         <MoneyField
           label={LABELS[name]}
@@ -31,6 +32,12 @@ export function PriceCell({ product, field, refusal, onSave }: PriceCellProps) {
           placeholder={size !== null && name === 'price' ? 'Общая' : ''}
           value={value}
           error={problem}
+          unit={
+            <span className={styles.unit}>
+              <span>₽</span>
+              {isBusy && <Spinner />}
+            </span>
+          }
           disabled={refusal !== undefined}
           onChange={type}
           onBlur={leave}
@@ -56,6 +63,7 @@ function usePriceDraft(product: StaffProduct, field: PriceField, onSave: SavePri
   /** The draft of now, for what goes on after a call. */
   const latest = useRef<Draft | null>(null);
   const isSaving = useRef(false);
+  const [isBusy, setBusy] = useState(false);
   const put = (next: Draft | null): void => {
     latest.current = next;
     setDraft(next);
@@ -63,8 +71,10 @@ function usePriceDraft(product: StaffProduct, field: PriceField, onSave: SavePri
   const send = async ({ kopecks, read }: Draft): Promise<void> => {
     put({ kopecks, read });
     isSaving.current = true;
+    setBusy(true);
     const refused = await onSave({ product, field, kopecks, read });
     isSaving.current = false;
+    setBusy(false);
     const now = latest.current;
     if (refused) {
       const { text, present } = refused;
@@ -97,6 +107,7 @@ function usePriceDraft(product: StaffProduct, field: PriceField, onSave: SavePri
   return {
     value: draft ? draft.kopecks : saved,
     problem: draft?.problem,
+    isBusy,
     type: (kopecks: number | null) => put({ kopecks, read: draft ? draft.read : saved }),
     leave: () => {
       // A refused price is sent again only by Enter: the user may not have seen the refusal.

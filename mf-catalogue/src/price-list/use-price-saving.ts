@@ -2,7 +2,7 @@
 import type { StaffProduct } from '@skatert/contracts/menu/products';
 import { formatRoubles, kopecksToRoubles } from '@skatert/contracts/shared/money';
 import { failureText } from '@skatert/ui-kit/office/failure-text';
-import { apiPut } from '@skatert/web-kit/api';
+import { apiPut, isApiError } from '@skatert/web-kit/api';
 import { PUBLIC_KEY, type QueryClient, useQueryClient } from '@skatert/web-kit/query';
 import { useCallback } from 'react';
 import { currentOf } from '../editing/current-of.js';
@@ -53,7 +53,7 @@ async function save(
     return undefined;
   } catch (error) {
     const current = currentOf<StaffProduct>(error);
-    if (!current) return { text: failureText(error, 'Не удалось сохранить цену') };
+    if (!current) return { text: shortText(error) };
     await show(client, brandId, current);
     const present = priceOf(current, field);
     // The other person has changed something else.
@@ -61,6 +61,12 @@ async function save(
     return { text: conflictText(current, present), present };
   }
 }
+
+/** The cell is narrow: what a whole page says of a lost connection would be six lines in it. */
+const shortText = (error: unknown): string =>
+  isApiError(error) && error.code === 'NO_RESPONSE'
+    ? 'Нет связи. Enter — ещё раз'
+    : failureText(error, 'Не удалось сохранить цену');
 
 /** Shows a product as the server has it, in all lists. */
 async function show(client: QueryClient, brandId: number, product: StaffProduct): Promise<void> {
