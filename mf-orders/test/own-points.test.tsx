@@ -1,5 +1,6 @@
 /** Staff that is bound to points: the screens offer these alone, and the desk remembers the one that was chosen. */
 import type { PickupPoint } from '@skatert/contracts/menu/points';
+import { Link } from '@skatert/web-kit/router';
 import { membership, signInAs, textsOf, user } from '@skatert/web-kit/stage';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import App from '../src/app';
@@ -34,7 +35,13 @@ beforeEach(() => {
 
 async function open(path: string, role: string, pointIds?: number[]): Promise<void> {
   await signInAs(stage, { memberships: [membership(role, { pointIds })] });
-  await show(<App />, path);
+  await show(
+    <>
+      <Link to="/admin/reports">Отчёты в меню</Link>
+      <App />
+    </>,
+    path,
+  );
 }
 const optionsOf = async (label: string) =>
   textsOf(within(await screen.findByLabelText(label)).getAllByRole('option'));
@@ -188,6 +195,19 @@ describe('the reports', () => {
     await waitFor(() => expect(stage.calls(REPORT).length).toBeGreaterThan(before));
     expect(stage.calls(REPORT).at(-1)?.query.get('brandId')).toBeNull();
     expect(screen.queryByLabelText('Точка')).toBeNull();
+  });
+
+  test('keep their point when their item of the menu is pressed, and drop the rest', async () => {
+    await open('/admin/reports?period=days30&brand=1&point=5', 'ADMIN');
+    await waitFor(() => expect(lastQuery(REPORT)).toBe('5'));
+    await chooseElsewhere('report_point', 4);
+    await user.click(screen.getByRole('link', { name: 'Отчёты в меню' }));
+    await waitFor(() => expect(stage.calls(REPORT)).toHaveLength(2));
+    expect(lastQuery(REPORT)).toBe('5');
+    expect(point().value).toBe('5');
+    expect(screen.getByRole('button', { name: '30 дней' }).getAttribute('aria-pressed')).toBe('false');
+    await write('Точка', '');
+    await waitFor(() => expect(lastQuery(REPORT)).toBeNull());
   });
 
   test('open without a point at which the user does not work', async () => {

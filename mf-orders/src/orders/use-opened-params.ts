@@ -1,26 +1,50 @@
 /** The parameters of a page that remembers some for when it is opened without any. */
-import { useSearchParams } from '@skatert/web-kit/router';
-import { useEffect, useState } from 'react';
+import { useLocation, useNavigationType, useSearchParams } from '@skatert/web-kit/router';
+import { useCallback, useEffect, useState } from 'react';
+
+/** Marks what the page itself has written: only a link from elsewhere opens it. */
+const OF_PAGE = { ofPage: true };
+
+interface Opened {
+  /** Returns the parameters of last time; null: none. */
+  remembered: () => Record<string, string> | null;
+  /** The names of the parameters that stay when the page is opened again from itself, as by its item of the menu. */
+  kept: readonly string[];
+}
 
 /**
  * As `useSearchParams`. What is remembered is read once and written into the URL: later neither another tab nor a view whose URL has no
  * parameters changes what is shown.
- * @param remembered returns the parameters of last time; null: none
  */
-export function useOpenedParams(
-  remembered: () => Record<string, string> | null,
-): ReturnType<typeof useSearchParams> {
+export function useOpenedParams({ remembered, kept }: Opened): ReturnType<typeof useSearchParams> {
   const [params, setParams] = useSearchParams();
+  const { key, state } = useLocation();
+  const isPushed = useNavigationType() === 'PUSH';
+  const isEmpty = params.size === 0;
   // Every link with parameters of its own shows what it names.
   const [opening, setOpening] = useState(() => {
-    const values = params.size === 0 ? remembered() : null;
+    const values = isEmpty ? remembered() : null;
     return values && new URLSearchParams(values);
   });
-  const isEmpty = params.size === 0;
+  const [last, setLast] = useState({ key, params });
+  if (last.key !== key) {
+    setLast({ key, params });
+    if (isEmpty && isPushed && !state?.ofPage) setOpening(partOf(last.params, kept));
+  }
+  const change: typeof setParams = useCallback(
+    (next, options) => setParams(next, { ...options, state: OF_PAGE }),
+    [setParams],
+  );
   useEffect(() => {
     if (opening === null) return;
-    if (isEmpty) setParams(opening, { replace: true });
+    if (isEmpty) change(opening, { replace: true });
     else setOpening(null);
-  }, [opening, isEmpty, setParams]);
-  return [opening !== null && isEmpty ? opening : params, setParams];
+  }, [opening, isEmpty, change]);
+  return [opening !== null && isEmpty ? opening : params, change];
+}
+
+/** Returns the parameters with these names; null: there are none. */
+function partOf(params: URLSearchParams, names: readonly string[]): URLSearchParams | null {
+  const part = [...params].filter(([name]) => names.includes(name));
+  return part.length > 0 ? new URLSearchParams(part) : null;
 }

@@ -20,12 +20,15 @@ export interface ReportView extends PeriodView {
   sort: Sort | null;
 }
 
+/** The parameters that say which point is shown. */
+const PLACE = ['brand', 'point'];
+
 const knownValue = <T extends string>(known: readonly T[], text: string | null, otherwise: T): T =>
   known.find((each) => each === text) ?? otherwise;
 
 /** Returns the view of the URL, in which invalid values are ignored, and a function that changes it. */
 export function useReportView(): [ReportView, (changed: Partial<ReportView>) => void] {
-  const [params, setParams] = useOpenedParams(useRememberedPoint());
+  const [params, setParams] = useOpenedParams({ remembered: useRememberedPoint(), kept: PLACE });
   const column = params.get('sort');
   const view: ReportView = {
     report: knownValue(REPORTS, params.get('report'), 'days'),
