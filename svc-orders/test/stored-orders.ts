@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import type { OrderStatus } from '@skatert/contracts/orders/order-status';
 import { openTestPlatform, type TestPlatform } from '@skatert/service-kit/testing/harness';
+import type { Connection } from 'mongoose';
 import { editLines } from '../src/order-edits/edit-lines.js';
 import { cancelOrder } from '../src/orders/cancel-order.js';
 import { createChangeOrder } from '../src/orders/change-order.js';
@@ -57,6 +58,29 @@ export function orderDoc(_id: number, fields: Partial<OrderDoc> = {}): OrderDoc 
     updatedAt: at,
     ...fields,
   };
+}
+
+/** Returns a line of an order as a checkout stores it. */
+export const orderLine = (productId: number, fields: Partial<OrderLine> = {}): OrderLine => ({
+  id: productId,
+  productId,
+  productName: `Блюдо ${productId}`,
+  imageUrl: null,
+  size: null,
+  quantity: 1,
+  price: 10_000,
+  ...fields,
+});
+
+/** Stores a completed order, without its events. */
+export async function insertCompleted(
+  connection: Connection,
+  _id: number,
+  createdAt: string,
+  fields: Partial<OrderDoc>,
+): Promise<void> {
+  const order = orderDoc(_id, { status: 'COMPLETED', createdAt: new Date(createdAt), ...fields });
+  await connection.collection<{ _id: number }>('orders').insertOne(order);
 }
 
 export class StoredOrders {

@@ -8,7 +8,7 @@ import type { BrandState } from '@skatert/contracts/menu/states';
 import { AccessDirectory } from '@skatert/service-kit/access/access-directory';
 import { eventually, openForTests } from '@skatert/service-kit/testing/harness';
 import { BRAND, brandState, OTHER_BRAND, startOrders } from '../../test/orders-harness.js';
-import { orderDoc } from '../../test/stored-orders.js';
+import { insertCompleted, orderLine } from '../../test/stored-orders.js';
 import type { OrderDoc } from '../orders/order-model.js';
 import { type OrdersDeps, openOrdersDeps } from '../orders-deps.js';
 import { setPosition } from '../projections/log-position-model.js';
@@ -38,21 +38,9 @@ let reply: SendDigestReply = { sent: 1, failed: 0 };
 let now = SIX;
 let nextId = 1_000_000;
 
-const line = (productId: number, price: number, quantity = 1) => ({
-  id: productId,
-  productId,
-  productName: `Блюдо ${productId}`,
-  imageUrl: null,
-  size: null,
-  quantity,
-  price,
-});
+const line = (productId: number, price: number, quantity = 1) => orderLine(productId, { price, quantity });
 const insert = (createdAt: string, fields: Partial<OrderDoc> = {}) =>
-  orders.platform.connection
-    .collection<{ _id: number }>('orders')
-    .insertOne(
-      orderDoc(nextId++, { brandId: BRAND, status: 'COMPLETED', createdAt: new Date(createdAt), ...fields }),
-    );
+  insertCompleted(orders.platform.connection, nextId++, createdAt, { brandId: BRAND, ...fields });
 const set = (enabled: unknown, user = OWNER) =>
   orders.call('PUT', '/order/v1/day-summary', { user, body: { enabled } });
 const read = (user = OWNER) => orders.call('GET', '/order/v1/day-summary', { user });

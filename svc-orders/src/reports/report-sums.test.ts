@@ -1,10 +1,10 @@
 import { openForEachTest } from '@skatert/service-kit/testing/harness';
 import { costsOf } from '@skatert/service-kit/testing/query-costs';
-import { orderDoc, StoredOrders } from '../../test/stored-orders.js';
+import { orderLine as line, orderDoc, StoredOrders } from '../../test/stored-orders.js';
 import { markLines } from '../kitchen/mark-lines.js';
 import { toPendingEvent } from '../orders/order-event.js';
 import type { OrderDoc } from '../orders/order-model.js';
-import type { OrderLine, PaymentRecord } from '../orders/order-parts.js';
+import type { PaymentRecord } from '../orders/order-parts.js';
 import { applyToReports } from './apply-to-reports.js';
 import { timeRows } from './order-minutes.js';
 import { rebuildReports } from './rebuild-reports.js';
@@ -15,16 +15,6 @@ import { movedBrands } from './report-zones.js';
 
 const world = openForEachTest(StoredOrders.open);
 
-const line = (productId: number, fields: Partial<OrderLine> = {}): OrderLine => ({
-  id: productId,
-  productId,
-  productName: `Блюдо ${productId}`,
-  imageUrl: null,
-  size: null,
-  quantity: 1,
-  price: 10_000,
-  ...fields,
-});
 const rowsOf = async (dimension: Dimension, period: string, brandId = 1) =>
   (await world.deps.reportModels.reportSums.findOne({ brandId, dimension, period }).lean())?.rows;
 const pointSums = () => world.deps.reportModels.reportPointSums;

@@ -15,7 +15,7 @@ import { PERIOD_TEXTS, periodsIn } from '@skatert/contracts/shared/periods';
 import { eventually, openForTests } from '@skatert/service-kit/testing/harness';
 import { costsOf } from '@skatert/service-kit/testing/query-costs';
 import { BRAND, OTHER_BRAND, startOrders } from '../../test/orders-harness.js';
-import { orderDoc } from '../../test/stored-orders.js';
+import { insertCompleted, orderLine } from '../../test/stored-orders.js';
 import type { OrderDoc } from '../orders/order-model.js';
 import { type OrdersDeps, openOrdersDeps } from '../orders-deps.js';
 import { readReport } from './read-report.js';
@@ -30,21 +30,9 @@ let deps: OrdersDeps;
 /** Above those of placed orders. */
 let nextId = 1_000_000;
 
-const line = (productId: number, price: number, quantity = 1) => ({
-  id: productId,
-  productId,
-  productName: `Блюдо ${productId}`,
-  imageUrl: null,
-  size: null,
-  quantity,
-  price,
-});
+const line = (productId: number, price: number, quantity = 1) => orderLine(productId, { price, quantity });
 const insert = (createdAt: string, fields: Partial<OrderDoc> = {}) =>
-  orders.platform.connection
-    .collection<{ _id: number }>('orders')
-    .insertOne(
-      orderDoc(nextId++, { brandId: BRAND, status: 'COMPLETED', createdAt: new Date(createdAt), ...fields }),
-    );
+  insertCompleted(orders.platform.connection, nextId++, createdAt, { brandId: BRAND, ...fields });
 const call = (report: string, query: string, user = OWNER) =>
   orders.call('GET', `/order/v1/reports/${report}?${query}`, { user });
 const read = async (report: string, query: string, user = OWNER) =>

@@ -6,6 +6,7 @@ import { Segmented } from '../segmented.js';
 import { DateField } from './date-field.js';
 import styles from './period-choice.module.css';
 import { PERIODS, type PeriodView } from './periods.js';
+import shared from './report.module.css';
 
 export interface PeriodChoiceProps {
   view: PeriodView;
@@ -31,7 +32,7 @@ export function PeriodChoice({ view, onChange }: PeriodChoiceProps) {
 function OwnDays({ view: { from, to }, onChange }: PeriodChoiceProps) {
   const today = isoDay(new Date());
   return (
-    <div className={styles.days}>
+    <div className={shared.line}>
       <DateField
         label="С даты"
         value={from}
