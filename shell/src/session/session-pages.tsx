@@ -1,5 +1,4 @@
 /** The login and registration pages. */
-import { OPENID_FAILURES, type OpenIdFailure } from '@skatert/contracts/auth/openid-outcome';
 import { Spinner } from '@skatert/ui-kit/spinner';
 import { Navigate, useLocation, useNavigate, useSearchParams } from '@skatert/web-kit/router';
 import { restoreFailureAtom, sessionAtom } from '@skatert/web-kit/session';
@@ -27,12 +26,6 @@ function Card({ title, onType, onSend, children }: CardProps) {
   );
 }
 
-/** Returns the error message of a sign-in at an OpenID provider; null without one. */
-function failureOfProvider(outcome: string | null): string | null {
-  if (outcome === null) return null;
-  return OPENID_FAILURES[outcome as OpenIdFailure] ?? OPENID_FAILURES.failed;
-}
-
 /**
  * While a stored session is being restored there is no form, and then the page leaves by itself. A form that is shown
  * stays, and one that somebody is filling is not left: the session may be restored meanwhile, here or in another tab.
@@ -58,7 +51,8 @@ export function LoginPage() {
     <Card title="Вход в аккаунт" onType={() => setTyped(true)} onSend={() => setTyped(false)}>
       <SessionForm
         form="login"
-        earlierFailure={failureOfProvider(query.get('oauth')) ?? unreachable}
+        outcome={query.get('oauth')}
+        earlierFailure={unreachable}
         onDone={() => navigate(destination, { replace: true })}
         onOther={() => navigate('/register', { state: { from: destination } })}
       />
