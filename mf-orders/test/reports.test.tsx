@@ -178,6 +178,31 @@ test('shows the dishes of groups without a number of orders, and the times of st
   expect(screen.getByRole('row', { name: /Без станции/ }).textContent).toBe('Без станции1——');
 });
 
+test('shows for how long dishes were stopped, where and why, and sorts by it', async () => {
+  const of = {
+    ...{ pointName: 'Арбат', delivery: false, minutes: 90, stockMinutes: 25, times: 3 },
+    reasons: [
+      { reason: 'Нет сыра', minutes: 65 },
+      { reason: null, minutes: 25 },
+    ],
+  };
+  const everywhere = { ...of, pointName: null, minutes: 45, stockMinutes: 0, times: 4, reasons: [] };
+  const rows = [
+    { ...dish('product:7:4:', 'Борщ', 0, 0), stops: of },
+    { ...dish('product:8:all:', 'Хлеб', 0, 0), stops: everywhere },
+  ];
+  stage.on('GET /order/v1/reports/stops', 200, report({ report: 'stops', rows, more: true }));
+  await open('/admin/reports?report=stops&sort=Сколько раз');
+  const row = await screen.findByRole('row', { name: /Борщ/ });
+  expect(row.textContent?.replace(/\s/g, ' ')).toBe(
+    'БорщАрбат1,5 ч25 мин3Нет сыра (1,1 ч), причина не указана (25 мин)',
+  );
+  expect(screen.getByRole('row', { name: /Хлеб/ }).textContent).toContain('Все точки и доставка');
+  expect(names()).toEqual(['Хлеб', 'Борщ']);
+  expect(screen.getByText(/Часы считаются круглосуточно/)).toBeTruthy();
+  expect(screen.getByText(/Показаны первые 2 строк по времени/)).toBeTruthy();
+});
+
 test('the summary of each day is chosen below the report, by those to whom it is offered', async () => {
   stage.on(REPORT, 200, report());
   await open();

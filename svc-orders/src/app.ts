@@ -69,6 +69,7 @@ import { publicReviewRoutes } from './reviews/public-review-routes.js';
 import { reviewRoutes } from './reviews/routes.js';
 import type { OrdersRules } from './settings.js';
 import { statisticsRoutes } from './statistics/routes.js';
+import { watchStops } from './stop-intervals/compare-stops.js';
 import { stopRoutes } from './stop-list/routes.js';
 import { togetherRoutes } from './together/routes.js';
 
@@ -96,7 +97,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
   const pendingEvents = new PendingEvents({ orders, lease, log });
   const changeOrder = createChangeOrder({ orders, outbox: relay, now, staffJournal: opened });
   const placeOrder = createPlaceOrder({ ...opened, carts: carts.model, outbox: relay, now });
-  const followers = [relay, pendingEvents, follower, reports, summariesOf(opened, options)];
+  const followers = [relay, pendingEvents, follower, reports, ...loopsOf(opened, options)];
   const deps = { ...opened, changeOrder, now };
   const limits = await openRateLimits(connection, rateLimitsOf(options.rules));
   const cartDeps = { ...deps, ...cartDepsOf(options, deps), limits };
@@ -138,11 +139,11 @@ export async function buildApp(options: AppOptions): Promise<App> {
   });
 }
 
-/** Returns what opens the loop that sends the summaries of each day. */
-const summariesOf =
-  (opened: OrdersDeps, { bus, log, now = Date.now }: AppOptions) =>
-  ({ access }: RouteContext) =>
-    sendDaySummaries({ ...opened, bus, log, now, access });
+/** Returns what follows no log: each looks by itself whether there is something to do. */
+const loopsOf = (opened: OrdersDeps, { bus, log, now = Date.now }: AppOptions) => [
+  ({ access }: RouteContext) => sendDaySummaries({ ...opened, bus, log, now, access }),
+  watchStops({ ...opened, now }),
+];
 
 type ClientCallsDeps = Parameters<typeof clientListRoutes>[1] &
   Parameters<typeof clientRoutes>[1] &

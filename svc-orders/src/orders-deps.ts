@@ -62,6 +62,7 @@ import {
 } from './shifts/counter-settings.js';
 import { createShiftModel, type ShiftModel } from './shifts/shift-model.js';
 import { createSlotModels, type SlotModels } from './slots/slot-models.js';
+import { createStopIntervalModel, type StopIntervalModel } from './stop-intervals/interval-model.js';
 import { createStopLogModel, type StopLogModel } from './stop-list/stop-model.js';
 import { createTogetherModel, type TogetherModel } from './together/together-model.js';
 
@@ -114,6 +115,7 @@ export interface OrdersDeps extends CounterSettingsDeps {
   promoModels: PromoModels;
   promoCodeIds: Sequence;
   stopLogs: StopLogModel;
+  stopIntervals: StopIntervalModel;
   stopIds: Sequence;
   slotModels: SlotModels;
   kitchenSettings: KitchenSettingsModel;
@@ -193,8 +195,10 @@ export async function openOrdersDeps({
 }
 
 /** Returns the sums of the reports with what they and the kitchen need of the menu, and who gets the summary of each day. */
+/** Returns what the reports read, with what they need of the menu, and who gets the summary of each day. */
 const openReports = (connection: Connection, bus: Bus) => ({
   reportModels: createReportModels(connection),
+  stopIntervals: createStopIntervalModel(connection),
   readDishGroups: dishGroupsFrom(bus),
   readLiveGroups: liveGroupsFrom(bus),
   digestRuns: createDigestRunModel(connection),

@@ -2,16 +2,19 @@
 import {
   countsOrders,
   countsPieces,
+  hoursText,
   isSumAct,
   REPORT_ROWS,
   type ReportName,
   STAFF_ACT_TITLES,
   STAFF_ACTS,
+  stopReasonsText,
 } from '@skatert/contracts/orders/report-rules';
+import { stopPlaceText } from '@skatert/contracts/orders/stop-texts';
 import { Money } from '@skatert/ui-kit/money';
 import { Clipped } from '@skatert/ui-kit/office/clipped';
 import type { Column } from '@skatert/ui-kit/office/data-table';
-import { DONE_TITLE, type ShownRow } from './report-rows.js';
+import { DONE_TITLE, type ShownRow, STOP_TITLES } from './report-rows.js';
 import styles from './reports.module.css';
 
 const percent = new Intl.NumberFormat('ru-RU', { style: 'percent', maximumFractionDigits: 1 });
@@ -63,6 +66,28 @@ const MINUTES: Column<ShownRow>[] = [
   minutes('90 % не дольше', ({ p90 }) => p90),
 ];
 
+const hours = (title: string, value: (row: ShownRow) => number): Column<ShownRow> => ({
+  ...number(title, value),
+  width: 132,
+  cell: (row) => hoursText(value(row)),
+});
+const STOPS: Column<ShownRow>[] = [
+  {
+    title: STOP_TITLES.place,
+    sortable: true,
+    width: '16%',
+    cell: ({ stops }) => stops && stopPlaceText(stops),
+  },
+  hours(STOP_TITLES.minutes, ({ stops }) => stops?.minutes ?? 0),
+  hours(STOP_TITLES.stockMinutes, ({ stops }) => stops?.stockMinutes ?? 0),
+  number(STOP_TITLES.times, ({ stops }) => stops?.times ?? 0),
+  {
+    title: 'Причины',
+    width: '28%',
+    cell: ({ stops }) => <span className={styles.reasons}>{stopReasonsText(stops?.reasons ?? [])}</span>,
+  },
+];
+
 /** The columns of reports that are not about sales. */
 const COLUMNS: Partial<Record<ReportName, Column<ShownRow>[]>> = {
   times: [
@@ -74,6 +99,7 @@ const COLUMNS: Partial<Record<ReportName, Column<ShownRow>[]>> = {
   staff: STAFF_ACTS.map((act) =>
     (isSumAct(act) ? money : number)(STAFF_ACT_TITLES[act], ({ acts }) => acts[act]),
   ),
+  stops: STOPS,
 };
 
 export function reportColumns(report: ReportName): Column<ShownRow>[] {

@@ -12,12 +12,21 @@ const NOTES: Partial<Record<ReportName, string>> = {
     'Без заказов ко времени. «Опоздали» — вышли с кухни позже обещанного; больше 240 минут считаются как 240.',
   stations:
     'Блюда, которые кухня отметила готовыми, по нынешним станциям. Время — от принятия заказа до отметки, без заказов ко времени.',
+  stops:
+    'Часы считаются круглосуточно, также когда точка закрыта. Стоп с остатком считается, пока осталось 0. История хранится два года.',
 };
+
+const longestRowsText = (count: number): string =>
+  `Показаны первые ${count} строк по времени. Остальные — в файле.`;
 
 /** `name` is that of the report, also while it is loading. */
 export const ReportNotes = ({ name, report }: { name: ReportName; report: Report | undefined }) => (
   <>
-    {report?.more && <p className={shared.note}>{firstRowsText(report.rows.length)}</p>}
+    {report?.more && (
+      <p className={shared.note}>
+        {name === 'stops' ? longestRowsText(report.rows.length) : firstRowsText(report.rows.length)}
+      </p>
+    )}
     {NOTES[name] && <p className={shared.note}>{NOTES[name]}</p>}
     {countsPieces(name) && (
       <p className={shared.note}>Суммы по ценам в заказах: без скидок по промокодам и доставки.</p>

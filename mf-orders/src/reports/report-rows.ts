@@ -8,7 +8,8 @@ import {
   STAFF_ACTS,
   type StaffAct,
 } from '@skatert/contracts/orders/report-rules';
-import type { Report } from '@skatert/contracts/orders/reports';
+import type { Report, StopFigures } from '@skatert/contracts/orders/reports';
+import { stopPlaceText } from '@skatert/contracts/orders/stop-texts';
 import type { Sort } from '@skatert/ui-kit/office/data-table';
 
 export interface ShownRow {
@@ -28,6 +29,8 @@ export interface ShownRow {
   p90: number | null;
   /** Of the staff alone: counts, or roubles. */
   acts: Record<StaffAct, number>;
+  /** Of the stop-list alone. */
+  stops?: StopFigures | undefined;
 }
 
 const NO_ACTS = Object.fromEntries(STAFF_ACTS.map((act) => [act, 0])) as ShownRow['acts'];
@@ -37,7 +40,7 @@ export function shownRows({ report, rows }: Report): ShownRow[] {
   const total = rows.reduce((sum, { revenue }) => sum + revenue, 0);
   const classes = abcOf(rows.map(({ revenue }) => revenue));
   return rows.map(({ key, name, orders, quantity, revenue, discounts, ...measured }, index) => {
-    const { median = null, p90 = null, acts = NO_ACTS } = measured;
+    const { median = null, p90 = null, acts = NO_ACTS, stops } = measured;
     const count = countsPieces(report) ? quantity : orders;
     return {
       index,
@@ -52,6 +55,7 @@ export function shownRows({ report, rows }: Report): ShownRow[] {
       median,
       p90,
       acts,
+      stops,
     };
   });
 }
@@ -61,8 +65,22 @@ export const DONE_TITLE = 'Готово блюд';
 
 type Value = (row: ShownRow) => string | number | null;
 
+/** The titles of the columns of the stop-list, with what they are sorted by. */
+export const STOP_TITLES = {
+  place: 'Где',
+  minutes: 'Не продавалось',
+  stockMinutes: 'Из них по складу',
+  times: 'Сколько раз',
+} as const;
+const STOP_VALUES: Readonly<Record<string, Value>> = {
+  [STOP_TITLES.place]: ({ stops }) => (stops ? stopPlaceText(stops) : null),
+  [STOP_TITLES.minutes]: ({ stops }) => stops?.minutes ?? null,
+  [STOP_TITLES.stockMinutes]: ({ stops }) => stops?.stockMinutes ?? null,
+  [STOP_TITLES.times]: ({ stops }) => stops?.times ?? null,
+};
+
 /** By the titles of the columns. */
-const FIELDS: Readonly<Record<string, keyof Omit<ShownRow, 'acts'>>> = {
+const FIELDS: Readonly<Record<string, keyof Omit<ShownRow, 'acts' | 'stops'>>> = {
   [DONE_TITLE]: 'quantity',
   'Продано, шт.': 'quantity',
   Заказы: 'orders',
@@ -81,6 +99,8 @@ const FIELDS: Readonly<Record<string, keyof Omit<ShownRow, 'acts'>>> = {
 function columnValue(column: string, isTimed: boolean): Value {
   const field = FIELDS[column];
   if (field) return (row) => row[field];
+  const ofStops = STOP_VALUES[column];
+  if (ofStops) return ofStops;
   const act = STAFF_ACTS.find((each) => STAFF_ACT_TITLES[each] === column);
   if (act) return ({ acts }) => acts[act];
   return isTimed ? ({ index }) => index : ({ title }) => title;

@@ -1,5 +1,7 @@
 /** What the stock stops: it is not returned by hand, but is back once there is enough. */
 import { STOP_TEXTS, stockReason } from '@skatert/contracts/orders/stop-texts';
+/** What the stock stops: nobody returns it, it is back once there is enough. */
+import { STOP_TEXTS, stockReason, stopPlaceText } from '@skatert/contracts/orders/stop-texts';
 import { type Column, DataTable } from '@skatert/ui-kit/office/data-table';
 import { Facts } from '@skatert/ui-kit/office/facts';
 import { When } from '@skatert/ui-kit/office/zone';
@@ -7,7 +9,6 @@ import cards from '../orders/list-card.module.css';
 import { Group } from './stop-columns.js';
 import styles from './stop-list.module.css';
 import type { StockStopRow } from './stop-rows.js';
-import { placeText } from './stop-texts.js';
 
 /** A row with its place in the list: a product has one for each size and point, an option for each point. */
 type Row = StockStopRow & { key: number };
@@ -37,7 +38,7 @@ const COLUMNS: Column<Row>[] = [
       </>
     ),
   },
-  { title: 'Где', cell: placeText },
+  { title: 'Где', cell: stopPlaceText },
   {
     title: 'Причина',
     width: '28%',
@@ -55,7 +56,7 @@ const RowCard = (row: Row) => (
     </h3>
     <Facts
       facts={[
-        { name: 'Где', value: placeText(row) },
+        { name: 'Где', value: stopPlaceText(row) },
         { name: 'Причина', value: stockReason(row.ingredientName) },
         { name: 'Кто и когда', value: <Author row={row} /> },
         { name: 'До', value: STOP_TEXTS.untilInStock },

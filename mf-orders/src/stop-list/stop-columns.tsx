@@ -1,4 +1,5 @@
 /** The columns and the cards of the stop-list. */
+import { stopPlaceText } from '@skatert/contracts/orders/stop-texts';
 import { Badge } from '@skatert/ui-kit/badge';
 import { Button } from '@skatert/ui-kit/button';
 import type { Column } from '@skatert/ui-kit/office/data-table';
@@ -7,7 +8,7 @@ import { When } from '@skatert/ui-kit/office/zone';
 import cards from '../orders/list-card.module.css';
 import styles from './stop-list.module.css';
 import type { Named, StopRow } from './stop-rows.js';
-import { leftText, placeText } from './stop-texts.js';
+import { leftText } from './stop-texts.js';
 
 type SellAgain = (stopped: StopRow) => void;
 
@@ -25,7 +26,7 @@ export const stopColumns = (onSellAgain: SellAgain): Column<StopRow>[] => [
   },
   { title: 'Остаток', width: 124, cell: (stopped) => <Left stopped={stopped} /> },
   { title: 'До', width: 104, cell: (stopped) => <Until stopped={stopped} /> },
-  { title: 'Где', width: '14%', cell: placeText },
+  { title: 'Где', width: '14%', cell: stopPlaceText },
   { title: 'Причина', cell: ({ reason }) => reason ?? '—' },
   { title: 'Кто и когда', width: 132, cell: (stopped) => <Author stopped={stopped} /> },
   {
@@ -82,7 +83,7 @@ export function StopCard({ stopped, onSellAgain }: StoppedProps & { onSellAgain:
       <Facts
         facts={[
           { name: 'До', value: <Until stopped={stopped} /> },
-          { name: 'Где', value: placeText(stopped) },
+          { name: 'Где', value: stopPlaceText(stopped) },
           { name: 'Причина', value: stopped.reason ?? '—' },
           { name: 'Кто и когда', value: <Author stopped={stopped} /> },
         ]}

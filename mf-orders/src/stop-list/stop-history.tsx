@@ -1,4 +1,5 @@
 /** What the staff has stopped and returned, shown on demand. */
+import { stopPlaceText } from '@skatert/contracts/orders/stop-texts';
 import { Button } from '@skatert/ui-kit/button';
 import { QueryFailure } from '@skatert/ui-kit/office/query-failure';
 import { useZone, When } from '@skatert/ui-kit/office/zone';
@@ -8,7 +9,7 @@ import { useId, useState } from 'react';
 import styles from './stop-list.module.css';
 import { stopLogQuery } from './stop-queries.js';
 import { logRows, type StopLogRow } from './stop-rows.js';
-import { actionText, placeText } from './stop-texts.js';
+import { actionText } from './stop-texts.js';
 
 export function StopHistory({ brandId }: { brandId: number }) {
   const [isOpen, setOpen] = useState(false);
@@ -53,7 +54,7 @@ function Entry({ entry }: { entry: StopLogRow }) {
       <strong className={styles.dish}>{entry.name}</strong>
       <span>
         {entry.group !== undefined && `Добавка · ${entry.group} · `}
-        {actionText(entry, zone)} · {placeText(entry)}
+        {actionText(entry, zone)} · {stopPlaceText(entry)}
         {entry.reason && ` · ${entry.reason}`}
       </span>
       <span className={styles.note}>

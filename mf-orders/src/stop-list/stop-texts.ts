@@ -11,16 +11,10 @@ export const PERIOD_LABELS: Record<StopPeriod, string> = {
   OPEN: 'Бессрочно',
 };
 
-type Shown = Pick<StoppedProduct | StopLogEntry, 'productName' | 'size' | 'pointName' | 'left'>;
+type Shown = Pick<StoppedProduct | StopLogEntry, 'productName' | 'size' | 'left'>;
 
 export const dishText = ({ productName, size }: Pick<Shown, 'productName' | 'size'>): string =>
   size === null ? productName : `${productName}, ${size}`;
-
-export const placeText = ({
-  pointName,
-  delivery,
-}: Pick<Shown, 'pointName'> & { delivery?: boolean }): string =>
-  delivery ? 'Только доставка' : (pointName ?? 'Все точки и доставка');
 
 /** Returns how many can still be ordered. */
 export const leftText = ({ left }: Pick<Shown, 'left'>): string =>

@@ -30,3 +30,22 @@ export async function onlyOffered<T extends Option>(
   const offered = new Set<number>(await documentsOf(products).distinct('extras.options.id', offers));
   return options.filter(({ _id }) => offered.has(_id));
 }
+
+/** Returns the names of those of the options that products of the brands offer, and of their groups. Without options it reads nothing. */
+export async function optionNames(
+  { products }: Pick<MenuModels, 'products'>,
+  brandIds: readonly number[],
+  ids: readonly number[],
+): Promise<Map<number, { name: string; groupName: string }>> {
+  if (ids.length === 0) return new Map();
+  const offers = { brandId: { $in: [...brandIds] }, 'extras.options.id': { $in: [...ids] }, ...LISTED };
+  const found = await documentsOf(products)
+    .find(offers, { projection: { extras: 1 } })
+    .toArray();
+  const groups = found.flatMap(({ extras = [] }) => extras);
+  return new Map(
+    groups.flatMap(({ name: groupName, options }) =>
+      options.filter(({ id }) => ids.includes(id)).map(({ id, name }) => [id, { name, groupName }] as const),
+    ),
+  );
+}

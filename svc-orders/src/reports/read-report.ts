@@ -5,7 +5,6 @@ import type { Report, ReportRow, ReportTotals } from '@skatert/contracts/orders/
 import { dayAfter } from '@skatert/contracts/shared/days';
 import { kopecksToRoubles } from '@skatert/contracts/shared/money';
 import { type Days, daysBetween } from '@skatert/contracts/shared/periods';
-import type { MenuReader } from '../menu/menu-reader.js';
 import { zoneOfBrands } from '../menu/zone-of-brands.js';
 import { type LogPositionModel, readPosition } from '../projections/log-position-model.js';
 import { type Counted, type ReadSumsDeps, sumsOf } from './read-sums.js';
@@ -17,7 +16,6 @@ import { mergeRows } from './sum-orders.js';
 
 export interface ReadReportDeps extends ReportRowsDeps {
   logPositions: LogPositionModel;
-  menu: Pick<MenuReader, 'brands'>;
 }
 
 export interface ReportRequest extends Counted {
@@ -69,7 +67,17 @@ function periodBefore({ from, to }: Days): Days {
   return { from: dayAfter(from, -daysBetween(from, to)), to: dayAfter(from, -1) };
 }
 
-const toResponse = ({ key, name, orders, quantity, sum, discounts, acts, ...times }: ReadRow): ReportRow => ({
+const toResponse = ({
+  key,
+  name,
+  orders,
+  quantity,
+  sum,
+  discounts,
+  acts,
+  stops,
+  ...times
+}: ReadRow): ReportRow => ({
   key,
   name: name ?? null,
   orders,
@@ -78,6 +86,7 @@ const toResponse = ({ key, name, orders, quantity, sum, discounts, acts, ...time
   discounts: kopecksToRoubles(discounts),
   ...(times.median !== undefined && { median: times.median, p90: times.p90 }),
   ...(acts && { acts: toActs(acts) }),
+  ...(stops && { stops }),
 });
 
 const toActs = ({

@@ -11,8 +11,10 @@ import {
   reportRowTitle,
   STAFF_ACT_TITLES,
   STAFF_ACTS,
+  stopReasonsText,
 } from '@skatert/contracts/orders/report-rules';
 import type { Report, ReportRow } from '@skatert/contracts/orders/reports';
+import { stopPlaceText } from '@skatert/contracts/orders/stop-texts';
 import { firstRowsText } from '@skatert/contracts/shared/table-files';
 import { moneyColumn, nameColumn, numberColumn, type RowColumn, valuesOf } from '@skatert/tables/row-columns';
 import { type TableFormat, writeTable } from '@skatert/tables/table-file';
@@ -20,6 +22,10 @@ import { type TableFormat, writeTable } from '@skatert/tables/table-file';
 const number = numberColumn<ReportRow>;
 const money = moneyColumn<ReportRow>;
 type Columns = RowColumn<ReportRow>[];
+
+const REASONS_WIDTH = 60;
+const HOURS = '0.00';
+const HOUR = 60;
 
 /** Returns the file as a stream. */
 export function reportFile(report: Report, format: TableFormat): Readable {
@@ -39,6 +45,12 @@ const MINUTES: Columns = [
   number('90 % не дольше, мин', ({ p90 = '' }) => p90),
 ];
 
+/** Returns a column of hours, from minutes. */
+const hours = (title: string, of: (row: ReportRow) => number | undefined): RowColumn<ReportRow> => ({
+  ...number(title, (row) => Math.round(((of(row) ?? 0) / HOUR) * 100) / 100),
+  format: HOURS,
+});
+
 /** The columns of reports that are not about sales. */
 const COLUMNS: Partial<Record<ReportName, Columns>> = {
   times: [
@@ -52,6 +64,13 @@ const COLUMNS: Partial<Record<ReportName, Columns>> = {
       ? money(`${STAFF_ACT_TITLES[act]}, ₽`, ({ acts }) => acts?.[act] ?? 0)
       : number(STAFF_ACT_TITLES[act], ({ acts }) => acts?.[act] ?? 0),
   ),
+  stops: [
+    nameColumn('Где', ({ stops }) => (stops ? stopPlaceText(stops) : '')),
+    hours('Не продавалось, ч', ({ stops }) => stops?.minutes),
+    hours('Из них по складу, ч', ({ stops }) => stops?.stockMinutes),
+    number('Сколько раз', ({ stops }) => stops?.times ?? 0),
+    { ...nameColumn('Причины', ({ stops }) => stopReasonsText(stops?.reasons ?? [])), width: REASONS_WIDTH },
+  ],
 };
 
 function salesColumns(report: ReportName, rows: readonly ReportRow[]): Columns {

@@ -20,16 +20,18 @@ import { type TimeRow, timeRows } from './order-minutes.js';
 import { type Counted, type ReadSumsDeps, sumsOf } from './read-sums.js';
 import { type Dimension, NO_FIGURES, type ReportSumDoc, type SumRow } from './report-model.js';
 import { type PersonRow, peopleRows } from './staff-acts.js';
+import { readStopRows, type StopRow, type StopRowsDeps } from './stop-rows.js';
 import { mergeRows } from './sum-orders.js';
 
-export interface ReportRowsDeps extends ReadSumsDeps {
+export interface ReportRowsDeps extends ReadSumsDeps, StopRowsDeps {
   accounts: AccountModel;
   kitchenSettings: KitchenSettingsModel;
   readDishGroups: ReadDishGroups;
 }
 
-/** A sum, with times or acts where the report is about them. */
-export type ReadRow = SumRow & Partial<Pick<TimeRow, 'median' | 'p90'> & Pick<PersonRow, 'acts'>>;
+/** A sum, with times, acts or stops where the report is about them. */
+export type ReadRow = SumRow &
+  Partial<Pick<TimeRow, 'median' | 'p90'> & Pick<PersonRow, 'acts'> & Pick<StopRow, 'stops'>>;
 
 type ReadRows = (deps: ReportRowsDeps, counted: Counted) => Promise<ReadRow[]>;
 
@@ -143,4 +145,5 @@ export const READ_ROWS: Record<ReportName, ReadRows> = {
   staff: readStaff,
   times: async (deps, counted) => timeRows(await merged(deps, counted, 'time')),
   stations: readStations,
+  stops: readStopRows,
 };

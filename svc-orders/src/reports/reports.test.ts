@@ -26,7 +26,7 @@ const CASHIER = 2;
 const OF_BOTH = 3;
 const FOREIGN = 9;
 const orders = openForTests(startOrders);
-let deps: OrdersDeps;
+let deps: OrdersDeps & { now: () => number };
 /** Above those of placed orders. */
 let nextId = 1_000_000;
 
@@ -44,7 +44,7 @@ beforeAll(async () => {
   await orders.grant(OF_BOTH, BRAND, 'ADMIN');
   await orders.grant(OF_BOTH, OTHER_BRAND, 'OWNER');
   await orders.grant(FOREIGN, OTHER_BRAND, 'OWNER');
-  deps = await openOrdersDeps(orders.platform);
+  deps = { ...(await openOrdersDeps(orders.platform)), now: Date.now };
   // 23:30 and 00:30 in Moscow.
   await insert('2026-03-10T20:30:00Z', { total: 10_001, items: [line(1, 5_000), line(2, 5_001)] });
   await insert('2026-03-10T21:30:00Z', {

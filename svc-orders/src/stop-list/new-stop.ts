@@ -17,6 +17,7 @@ import { LISTED, offeredOptionIds } from '../menu/offered-options.js';
 import type { StopDoc } from '../menu/stop-model.js';
 import type { Changer } from '../orders/order-parts.js';
 import { recordAct, type StaffJournalDeps } from '../orders/staff-journal.js';
+import type { StopIntervalsDeps } from '../stop-intervals/write-intervals.js';
 import {
   type OptionLogEntryDoc,
   STOP_LOG_MAX,
@@ -24,7 +25,7 @@ import {
   type StopLogModel,
 } from './stop-model.js';
 
-export interface StopDeps extends StaffJournalDeps {
+export interface StopDeps extends StaffJournalDeps, StopIntervalsDeps {
   connection: Connection;
   menu: Pick<MenuReader, 'brand' | 'points'>;
   menuModels: Pick<MenuModels, 'products' | 'optionStops'>;

@@ -8,6 +8,8 @@ import { documentsOf } from '@skatert/service-kit/data/documents';
 import { AppError } from '@skatert/service-kit/shared/errors';
 import type { ClientSession } from 'mongoose';
 import type { OptionStopsDoc, StopDoc } from '../menu/stop-model.js';
+import { optionObject } from '../stop-intervals/interval-model.js';
+import { beginInterval, endIntervals } from '../stop-intervals/write-intervals.js';
 import {
   last,
   loggedStop,
@@ -71,6 +73,7 @@ export async function stopOption(
     const option = { _id: optionId, brandId, ...names, stops: [...others, stop] };
     await store(deps, option, session);
     await log(deps, { option, stop }, { action: 'STOPPED', pointName }, session);
+    await beginInterval(deps, optionObject(option), { stop, replaced }, session);
     return { option, stop };
   });
 }
@@ -91,6 +94,7 @@ export async function returnOption(
     await store(deps, { ...option, stops: option.stops.filter((each) => each !== stop) }, session);
     const ended = { option, stop: { ...stop, reason: null, by, at } };
     await log(deps, ended, { action: 'RETURNED', pointName: await pointNameOf(deps, stop) }, session);
+    await endIntervals(deps, option, { stops: [stop], at }, session);
   });
 }
 

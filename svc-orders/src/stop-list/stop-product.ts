@@ -11,6 +11,8 @@ import type { ClientSession } from 'mongoose';
 import type { ProductDoc } from '../menu/menu-model.js';
 import { LISTED } from '../menu/offered-options.js';
 import type { StopDoc } from '../menu/stop-model.js';
+import { productObject } from '../stop-intervals/interval-model.js';
+import { beginInterval, endIntervals } from '../stop-intervals/write-intervals.js';
 import {
   last,
   loggedStop,
@@ -53,6 +55,7 @@ export async function stopProduct(
     await requireRoomFor(deps, brandId, replacedIds, session);
     await store(deps, product, [...stops.filter((each) => !replaced.includes(each)), stop], session);
     await log(deps, { product, stop }, { action: 'STOPPED', pointName }, session);
+    await beginInterval(deps, productObject(product), { stop, replaced }, session);
     return { product, stop };
   });
 }
@@ -73,6 +76,7 @@ export async function returnProduct(
     await store(deps, product, others, session);
     const ended = { product, stop: { ...stop, reason: null, by, at } };
     await log(deps, ended, { action: 'RETURNED', pointName: await pointNameOf(deps, stop) }, session);
+    await endIntervals(deps, product, { stops: [stop], at }, session);
   });
 }
 

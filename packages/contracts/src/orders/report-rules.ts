@@ -22,6 +22,7 @@ export const REPORTS = [
   'staff',
   'times',
   'stations',
+  'stops',
 ] as const;
 export type ReportName = (typeof REPORTS)[number];
 
@@ -41,6 +42,7 @@ export const REPORT_TITLES: Record<ReportName, string> = {
   staff: 'По сотрудникам',
   times: 'Время заказов',
   stations: 'Кухня по станциям',
+  stops: 'Стоп-лист',
 };
 
 /** What a report's rows are about: the title of the first column. */
@@ -60,6 +62,7 @@ export const REPORT_ROWS: Record<ReportName, string> = {
   staff: 'Сотрудник',
   times: 'Этап',
   stations: 'Станция',
+  stops: 'Блюдо или добавка',
 };
 
 /** The reports whose rows count pieces of orders: their sums are those of lines, before promo codes and without deliveries. */
@@ -80,7 +83,12 @@ export const MENU_BRANDS_MAX = 50;
 export const REPORT_TEXTS = {
   unknown: 'Неизвестный отчёт',
   menuBrands: `Выберите бренд: этот отчёт собирается не больше чем по ${MENU_BRANDS_MAX} брендам сразу.`,
+  manyStops: 'Стопов слишком много. Выберите один бренд или период короче.',
 } as const;
+
+/** How many intervals of stops a report counts at most, and how many reasons a row names. */
+export const STOP_INTERVALS_MAX = 50_000;
+export const STOP_REASONS_MAX = 5;
 
 /** The key of a row of `payments` for orders that name no method. */
 export const NO_METHOD = 'NONE';
@@ -174,6 +182,21 @@ export function reportRowTitle(report: ReportName, key: string, name: string | n
   if (report === 'staff' && key !== COURIERS) return `Сотрудник №${key}`;
   return lookUp(NAMELESS[report] ?? {}, key) ?? key;
 }
+
+const HOUR = 60;
+const hours = new Intl.NumberFormat('ru-RU', { maximumFractionDigits: 1 });
+
+/** Formats a length of time as «25 мин», «3,5 ч». */
+export const hoursText = (minutes: number): string =>
+  minutes < HOUR ? `${minutes}\u00a0мин` : `${hours.format(minutes / HOUR)}\u00a0ч`;
+
+/** Returns why something was stopped, and for how long: «Нет сыра (3,5 ч), причина не указана (25 мин)». */
+export const stopReasonsText = (
+  reasons: readonly { reason: string | null; minutes: number }[],
+): string =>
+  reasons
+    .map(({ reason, minutes }) => `${reason ?? REASON_LABELS[NO_REASON]} (${hoursText(minutes)})`)
+    .join(', ');
 
 /** The share of the revenue that the dishes of class A bring, and those of A and B together. */
 const A_SHARE = 0.8;

@@ -45,6 +45,22 @@ const StaffActs = z.object({
   refunded: Roubles,
 });
 
+/** For how long, day and night, something could not be ordered at a place, and why. */
+const StopFigures = z.object({
+  /** null: all points and deliveries, or deliveries alone. */
+  pointName: z.string().nullable(),
+  /** True: deliveries alone. */
+  delivery: z.boolean(),
+  minutes: z.number().int(),
+  /** Those of them in which the stock had stopped it. */
+  stockMinutes: z.number().int(),
+  /** How often: a stop that follows another one without a gap is the same one. */
+  times: z.number().int(),
+  /** At most `STOP_REASONS_MAX`, the longest first; null: none was given. */
+  reasons: z.array(z.object({ reason: z.string().nullable(), minutes: z.number().int() })),
+});
+export type StopFigures = z.infer<typeof StopFigures>;
+
 export const ReportRow = z.object({
   /** Unique in the report: a day, an hour from 0 to 23, or what the row is about. */
   key: z.string(),
@@ -61,6 +77,8 @@ export const ReportRow = z.object({
   p90: z.number().int().optional(),
   /** Of `staff` alone. */
   acts: StaffActs.optional(),
+  /** Of `stops` alone. */
+  stops: StopFigures.optional(),
 });
 export type ReportRow = z.infer<typeof ReportRow>;
 
@@ -75,7 +93,7 @@ export const Report = z
     totals: ReportTotals,
     /** The same of the period of this length before it. */
     previous: z.object({ from: z.string(), to: z.string(), totals: ReportTotals }),
-    /** Days and hours in their order, without gaps; others by revenue, the largest first. */
+    /** Days and hours in their order, without gaps; others by revenue, and stops by their length, the largest first. */
     rows: z.array(ReportRow),
     /** True: there are more rows than a response may have. */
     more: z.boolean(),

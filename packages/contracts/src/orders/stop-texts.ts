@@ -25,6 +25,19 @@ export const STOP_TEXTS = {
   untilInStock: 'Снимется, когда появится на складе',
 } as const;
 
+/** Returns where something is stopped; `delivery`: for deliveries alone. */
+export const stopPlaceText = ({
+  pointName,
+  delivery,
+}: {
+  pointName: string | null;
+  delivery?: boolean;
+}): string => (delivery ? 'Только доставка' : (pointName ?? 'Все точки и доставка'));
+
+/** Returns how a stopped option is called beside dishes. */
+export const optionTitle = (name: string, groupName: string): string =>
+  groupName ? `Добавка: ${name} (${groupName})` : `Добавка: ${name}`;
+
 /** Returns why the stock stops something. */
 export const stockReason = (ingredientName: string): string =>
   `Автоматически: не хватает «${ingredientName}»`;

@@ -1,0 +1,38 @@
+/** What the staff stops and returns begins and ends intervals in the same transaction, so that the shortest stop is not lost. */
+import { documentsOf } from '@skatert/service-kit/data/documents';
+import type { ClientSession } from 'mongoose';
+import type { StopDoc } from '../menu/stop-model.js';
+import { intervalOf, notOver, type StopIntervalModel, type StoppedObject } from './interval-model.js';
+
+export interface StopIntervalsDeps {
+  stopIntervals: StopIntervalModel;
+}
+
+/** A stop with those that it replaces. */
+interface NewStop {
+  stop: StopDoc;
+  replaced: readonly StopDoc[];
+}
+
+/** Begins the interval of a new stop. Of one of which some are left, `compareStops` does, when nothing is left. */
+export async function beginInterval(
+  deps: StopIntervalsDeps,
+  object: StoppedObject,
+  { stop, replaced }: NewStop,
+  session: ClientSession,
+): Promise<void> {
+  if (replaced.length > 0) await endIntervals(deps, object, { stops: replaced, at: stop.at }, session);
+  if (stop.left === null)
+    await documentsOf(deps.stopIntervals).insertOne(intervalOf(object, stop, stop.at), { session });
+}
+
+/** Ends the intervals of stops of the staff. */
+export async function endIntervals(
+  { stopIntervals }: StopIntervalsDeps,
+  { brandId }: Pick<StoppedObject, 'brandId'>,
+  { stops, at }: { stops: readonly StopDoc[]; at: Date },
+  session: ClientSession,
+): Promise<void> {
+  const open = { brandId, stop: { $in: stops.map(({ id }) => String(id)) }, ...notOver(at) };
+  await documentsOf(stopIntervals).updateMany(open, { $set: { to: at } }, { session });
+}
