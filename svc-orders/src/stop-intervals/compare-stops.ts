@@ -8,7 +8,7 @@ import { documentsOf } from '@skatert/service-kit/data/documents';
 import { BackgroundLoop } from '@skatert/service-kit/shared/background-loop';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Connection } from 'mongoose';
-import type { MenuModels } from '../menu/menu-model.js';
+import type { MenuModels, ProductDoc } from '../menu/menu-model.js';
 import { LISTED, onlyOffered, optionNames } from '../menu/offered-options.js';
 import {
   optionsWithAnyStops,
@@ -106,14 +106,14 @@ async function findStopped(
   const products = await documentsOf(menuModels.products)
     .find(
       { ...withAnyStops(brandIds), ...LISTED },
-      { projection: { brandId: 1, name: 1, stops: 1, stockStops: 1 } },
+      { projection: { brandId: 1, name: 1, sold: 1, stops: 1, stockStops: 1 } },
     )
     .toArray();
   const options = await documentsOf(menuModels.optionStops).find(optionsWithAnyStops(brandIds)).toArray();
   const offered = await onlyOffered(menuModels, brandIds, options);
   const all = [
     ...products.flatMap((product) =>
-      stopsOf(product).map((stop) => ({ object: productObject(product), stop })),
+      shownStops(product).map((stop) => ({ object: productObject(product), stop })),
     ),
     ...offered.flatMap((option) => stopsOf(option).map((stop) => ({ object: optionObject(option), stop }))),
   ];
@@ -123,6 +123,10 @@ async function findStopped(
       .map((each) => [stopKeyOf(each.object, each.stop), each]),
   );
 }
+
+/** Returns the stops of a product that the stop-list shows: those by stock only while it is for sale. */
+const shownStops = (product: ProductDoc): readonly (StopDoc | StockStopDoc)[] =>
+  product.sold ? stopsOf(product) : (product.stops ?? []);
 
 /** Ends intervals, unless the staff has ended them meanwhile. */
 async function end(

@@ -108,11 +108,7 @@ export function stopKeyOf({ kind, objectId }: StoppedObject, stop: StopDoc | Sto
 export const intervalIdOf = (stopKey: string, from: Date): string => `${stopKey}@${from.getTime()}`;
 
 /** Returns the interval of a stop that begins then. */
-export function intervalOf(
-  object: StoppedObject,
-  stop: StopDoc | StockStopDoc,
-  from: Date,
-): StopIntervalDoc {
+export function intervalOf(object: StoppedObject, stop: StopDoc | StockStopDoc, from: Date): StopIntervalDoc {
   const key = stopKeyOf(object, stop);
   const { size, until: to } = stop;
   const { brandId, kind, objectId, name } = object;

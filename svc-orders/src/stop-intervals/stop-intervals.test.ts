@@ -182,6 +182,14 @@ test('a stop by stock counts since svc-inventory has found it, also when it is s
   expect(await figures()).toEqual([['Товар 1', 60, 1]]);
 });
 
+test('a hidden dish does not count for what the stock lacks', async () => {
+  await orders.publishProduct(product(2, { version: 2, sold: false }));
+  await stopByStock([{}], 2);
+  await compare();
+  setHours(1);
+  expect(await figures()).toEqual([]);
+});
+
 test('options count with their group', async () => {
   const options = [{ id: 12, name: 'Овсяное', price: 3_000, isDefault: true, available: true }];
   await orders.publishProduct(

@@ -191,9 +191,7 @@ export const hoursText = (minutes: number): string =>
   minutes < HOUR ? `${minutes}\u00a0мин` : `${hours.format(minutes / HOUR)}\u00a0ч`;
 
 /** Returns why something was stopped, and for how long: «Нет сыра (3,5 ч), причина не указана (25 мин)». */
-export const stopReasonsText = (
-  reasons: readonly { reason: string | null; minutes: number }[],
-): string =>
+export const stopReasonsText = (reasons: readonly { reason: string | null; minutes: number }[]): string =>
   reasons
     .map(({ reason, minutes }) => `${reason ?? REASON_LABELS[NO_REASON]} (${hoursText(minutes)})`)
     .join(', ');
