@@ -17,7 +17,7 @@ const NOTES: Partial<Record<ReportName, string>> = {
 };
 
 const longestRowsText = (count: number): string =>
-  `Показаны первые ${count} строк по времени. Остальные — в файле.`;
+  `Показаны первые ${count.toLocaleString('ru-RU')} строк по времени. Остальные — в файле.`;
 
 /** `name` is that of the report, also while it is loading. */
 export const ReportNotes = ({ name, report }: { name: ReportName; report: Report | undefined }) => (
