@@ -2,17 +2,18 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import type { Report } from '@skatert/contracts/orders/reports';
+import type { StoppedProduct } from '@skatert/contracts/orders/stops';
 import { Account, BRANDS } from '../src/support/accounts';
 import { test } from '../src/support/dishes';
 import { expect, expectAccessible } from '../src/support/journey';
 import { chooseContext, LOOKS, signIn } from '../src/support/screens';
 
 /** Expects the report on paper, each word of the dishes whole. */
-async function expectPrinted(page: Page, dish: string) {
+async function expectPrinted(page: Page, dish: string, report = 'По блюдам') {
   await page.emulateMedia({ media: 'print' });
   await page.evaluate(() => window.dispatchEvent(new Event('beforeprint')));
   const paper = page.getByRole('article', { name: 'Отчёт для печати' });
-  await expect(paper.getByText('Отчёт «По блюдам»')).toBeVisible();
+  await expect(paper.getByText(`Отчёт «${report}»`)).toBeVisible();
   const row = paper.getByRole('rowheader', { name: dish });
   await expect(row).toBeVisible();
   expect((await row.boundingBox())?.width).toBeGreaterThan(120);
@@ -72,6 +73,35 @@ for (const [where, look] of LOOKS)
       await expectAccessible(page);
       await page.goBack();
       await expect(page).toHaveURL(/report=hours&period=today/);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBe(0);
+    });
+
+    test('the owner finds for how long and why a dish was stopped, on the screen, on paper and in the saved file', async ({
+      page,
+      request,
+      createDish,
+    }) => {
+      const dish = await createDish({}, BRANDS.bakery);
+      const owner = await Account.demo(request, 'owner');
+      const path = `/order/v1/brand/${dish.brandId}/stops`;
+      const body = { productId: dish.id, period: 'DAY', reason: 'Нет миндальной муки' };
+      let stopped: StoppedProduct | undefined;
+      // svc-orders knows the dish a moment later than the menu.
+      await expect(async () => {
+        stopped = await owner.call<StoppedProduct>('PUT', path, body);
+      }).toPass();
+      await owner.call('DELETE', `${path}/${stopped?.id}`);
+
+      await signIn(page, owner, `/admin/reports?report=stops&period=today&brand=${dish.brandId}`);
+      await expect(page.getByText(dish.name).first()).toBeVisible();
+      await expect(page.getByText('Нет миндальной муки (0 мин)').first()).toBeVisible();
+      await expectAccessible(page);
+      await expectPrinted(page, dish.name, 'Стоп-лист');
+      const saved = page.waitForEvent('download');
+      await page.getByRole('button', { name: 'Скачать CSV' }).click();
+      expect(await readFile(await (await saved).path(), 'utf8')).toContain(
+        `${dish.name};Все точки и доставка;0;0;1;`,
+      );
       expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBe(0);
     });
   });

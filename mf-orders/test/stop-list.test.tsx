@@ -59,6 +59,18 @@ test('shows what is stopped, where, until when, what is left, why and by whom', 
   expect(await textOf(/Плов/)).toMatch(/ПловЗакончилосьБессрочно/);
 });
 
+test('leads who may read the reports to that of the stop-list', async () => {
+  await open('/admin/stop-list', [[1, 'ADMIN']]);
+  const link = await screen.findByRole('link', { name: /сколько часов и почему/ });
+  expect(link.getAttribute('href')).toBe('/admin/reports?report=stops&brand=1');
+});
+
+test('shows a cook no link to the reports', async () => {
+  await open();
+  await screen.findByRole('button', { name: 'Журнал' });
+  expect(screen.queryByRole('link', { name: /сколько часов и почему/ })).toBeNull();
+});
+
 test('shows what the stock stops, apart from what the staff can return', async () => {
   const at = '2026-11-23T09:00:00.000Z';
   const byStock = [

@@ -69,7 +69,7 @@ import { publicReviewRoutes } from './reviews/public-review-routes.js';
 import { reviewRoutes } from './reviews/routes.js';
 import type { OrdersRules } from './settings.js';
 import { statisticsRoutes } from './statistics/routes.js';
-import { watchStops } from './stop-intervals/compare-stops.js';
+import { watchStops } from './stop-intervals/watch-stops.js';
 import { stopRoutes } from './stop-list/routes.js';
 import { togetherRoutes } from './together/routes.js';
 

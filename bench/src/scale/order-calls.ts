@@ -10,6 +10,7 @@ import type { Connection } from 'mongoose';
 import type { Row } from '../report.js';
 import { type OpenedBrand, openBrand, send, tokenOf } from './brands.js';
 import { accountOf, type FilledOrders, fillOrders, type OrderAmounts } from './fill-orders.js';
+import { fillStops } from './fill-stops.js';
 import { type MeasuredCall, measureCall } from './measure.js';
 import { measureWorkplaces } from './workplace-calls.js';
 
@@ -44,6 +45,7 @@ interface Call {
   asCustomer?: boolean;
   /** Absent: `MAX_POINT_READS`. */
   limit?: MeasuredCall['limit'];
+  maxRatio?: MeasuredCall['maxRatio'];
 }
 
 const POSITIONS: readonly Position[] = ['first', 'middle', 'last'];
@@ -68,13 +70,14 @@ const clients =
   ({ brandId }) =>
     `/admin/v1/clients?brandId=${brandId}&${query}`;
 
-/** What a report may take at most, in ms. */
+/** What a report may take at most, in ms. That of the stop-list adds up all stops of its period. */
 const REPORT_MS = 10;
+const STOPS = { month: { limit: { ms: 50 }, maxRatio: 20 }, year: { limit: { ms: 500 }, maxRatio: 100 } };
 const report = (path: string, period: 'month' | 'year', ofBrand = true): Call => ({
   name: `report of a ${period}, ${path}${ofBrand ? '' : ', all brands'}`,
   path: ({ brandId, days }) =>
     `/order/v1/${path}?from=${days[`${period}Ago`]}&to=${days.today}${ofBrand ? `&brandId=${brandId}` : ''}`,
-  limit: { ms: REPORT_MS },
+  ...(path === 'reports/stops' ? STOPS[period] : { limit: { ms: REPORT_MS } }),
 });
 const REPORT_CALLS: readonly Call[] = (['month', 'year'] as const).flatMap((period) => [
   ...REPORTS.map((name) => report(`reports/${name}`, period)),
@@ -145,7 +148,7 @@ export async function measureOrders(
 ): Promise<Row[]> {
   const database = connection.getClient().db('orders');
   // Orders have increasing ids; the demo's would be lower than those of the older orders that are filled in.
-  for (const name of ['orders', 'listedClients', 'hourSums', 'reportSums'])
+  for (const name of ['orders', 'listedClients', 'hourSums', 'reportSums', 'stopIntervals'])
     await database.collection(name).deleteMany({});
   const now = Date.now();
   const open = async (account: 'owner' | 'client', amounts: OrderAmounts, firstId: number) => {
@@ -156,6 +159,7 @@ export async function measureOrders(
       firstClientId: firstId,
     };
     await fillOrders(database as never, filled, now);
+    if (wanted('reports')) await fillStops(database as never, filled, now);
     return { ...filled, customerToken: await tokenOf(platform, firstId), days: daysBefore(now) };
   };
   const small = await open('client', amountsOf(ORDERS / 100), 20_000_000);
@@ -174,6 +178,7 @@ export async function measureOrders(
       large: ofLarge,
       small: ofSmall,
       limit: call.limit ?? { pointReads: MAX_POINT_READS },
+      ...(call.maxRatio && { maxRatio: call.maxRatio }),
     };
     rows.push(await measureCall(measured, readPoint));
   }

@@ -16,17 +16,13 @@ const NOTES: Partial<Record<ReportName, string>> = {
     'Часы считаются круглосуточно, также когда точка закрыта. Стоп с остатком считается, пока осталось 0. История хранится два года.',
 };
 
-const longestRowsText = (count: number): string =>
-  `Показаны первые ${count.toLocaleString('ru-RU')} строк по времени. Остальные — в файле.`;
+/** What reports are sorted by; absent: by the revenue. */
+const SORTED_BY: Partial<Record<ReportName, string>> = { stops: 'по времени' };
 
 /** `name` is that of the report, also while it is loading. */
 export const ReportNotes = ({ name, report }: { name: ReportName; report: Report | undefined }) => (
   <>
-    {report?.more && (
-      <p className={shared.note}>
-        {name === 'stops' ? longestRowsText(report.rows.length) : firstRowsText(report.rows.length)}
-      </p>
-    )}
+    {report?.more && <p className={shared.note}>{firstRowsText(report.rows.length, SORTED_BY[name])}</p>}
     {NOTES[name] && <p className={shared.note}>{NOTES[name]}</p>}
     {countsPieces(name) && (
       <p className={shared.note}>Суммы по ценам в заказах: без скидок по промокодам и доставки.</p>

@@ -1,11 +1,15 @@
 /** What the staff has stopped and returned, shown on demand. */
+import { ORDERS_PERMISSIONS } from '@skatert/contracts/orders/permissions';
 import { stopPlaceText } from '@skatert/contracts/orders/stop-texts';
 import { Button } from '@skatert/ui-kit/button';
 import { QueryFailure } from '@skatert/ui-kit/office/query-failure';
+import report from '@skatert/ui-kit/office/report.module.css';
 import { useZone, When } from '@skatert/ui-kit/office/zone';
 import { LoadingText } from '@skatert/ui-kit/skeleton';
 import { useQuery } from '@skatert/web-kit/query';
+import { Link } from '@skatert/web-kit/router';
 import { useId, useState } from 'react';
+import { useMay } from '../orders/use-brand-roles.js';
 import styles from './stop-list.module.css';
 import { stopLogQuery } from './stop-queries.js';
 import { logRows, type StopLogRow } from './stop-rows.js';
@@ -28,7 +32,18 @@ export function StopHistory({ brandId }: { brandId: number }) {
       <div id={id} hidden={!isOpen}>
         {isOpen && <Entries brandId={brandId} />}
       </div>
+      <ReportLink brandId={brandId} />
     </section>
+  );
+}
+
+function ReportLink({ brandId }: { brandId: number }) {
+  const may = useMay();
+  if (!may(ORDERS_PERMISSIONS['report.read'], brandId)) return null;
+  return (
+    <Link to={`/admin/reports?report=stops&brand=${brandId}`} className={report.link}>
+      Отчёт: сколько часов и почему не продавалось
+    </Link>
   );
 }
 

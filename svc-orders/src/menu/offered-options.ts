@@ -4,6 +4,8 @@ import type { MenuModels } from './menu-model.js';
 
 /** Products that are not archived. */
 export const LISTED = { archived: { $ne: true } } as const;
+/** Products that customers may see. */
+export const FOR_SALE = { sold: true } as const;
 
 interface Option {
   _id: number;
@@ -18,15 +20,16 @@ export async function offeredOptionIds(
   return documentsOf(products).distinct('extras.options.id', offers);
 }
 
-/** Returns those of the options that products of their brands still offer. Without options it reads nothing. */
+/** Returns those of the options that such products of their brands still offer. Without options it reads nothing. */
 export async function onlyOffered<T extends Option>(
   { products }: Pick<MenuModels, 'products'>,
   brandIds: readonly number[],
   options: readonly T[],
+  offering: typeof LISTED | typeof FOR_SALE = LISTED,
 ): Promise<T[]> {
   if (options.length === 0) return [];
   const ids = options.map(({ _id }) => _id);
-  const offers = { brandId: { $in: [...brandIds] }, 'extras.options.id': { $in: ids }, ...LISTED };
+  const offers = { brandId: { $in: [...brandIds] }, 'extras.options.id': { $in: ids }, ...offering };
   const offered = new Set<number>(await documentsOf(products).distinct('extras.options.id', offers));
   return options.filter(({ _id }) => offered.has(_id));
 }

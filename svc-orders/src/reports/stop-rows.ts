@@ -8,8 +8,8 @@ import { documentsOf } from '@skatert/service-kit/data/documents';
 import { invalid } from '@skatert/service-kit/shared/errors';
 import type { MenuReader } from '../menu/menu-reader.js';
 import type { StopIntervalDoc, StopIntervalModel } from '../stop-intervals/interval-model.js';
-import { type Counted, NOTHING, type Scope } from './read-sums.js';
-import { DELIVERIES, type SumRow } from './report-model.js';
+import type { Counted, Scope } from './read-sums.js';
+import { DELIVERIES, NO_FIGURES, type SumRow } from './report-model.js';
 
 export interface StopRowsDeps {
   stopIntervals: StopIntervalModel;
@@ -53,7 +53,7 @@ export async function readStopRows(deps: StopRowsDeps, counted: Counted): Promis
     if (row) row.push({ interval, span });
     else rows.set(key, [{ interval, span }]);
   }
-  const points = await deps.menu.points(intervals.flatMap(({ pointId }) => pointId || []));
+  const points = await deps.menu.points([...new Set(intervals.flatMap(({ pointId }) => pointId || []))]);
   return [...rows]
     .map(([key, counting]) => toRow(key, counting, (id) => points.get(id)?.name ?? `Точка #${id}`))
     .sort((one, other) => other.stops.minutes - one.stops.minutes || (one.key < other.key ? -1 : 1));
@@ -119,7 +119,7 @@ function toRow(key: string, counting: readonly Counting[], nameOfPoint: (id: num
   const newest = counting.at(-1)?.interval as StopIntervalDoc;
   const { pointId } = newest;
   return {
-    ...NOTHING,
+    ...NO_FIGURES,
     key,
     name: nameOf(newest),
     stops: {
@@ -156,7 +156,9 @@ function reasonsOf(counting: readonly Counting[]): StopFigures['reasons'] {
   const byReason = new Map<string | null, Counting[]>();
   for (const each of counting) {
     const { reason } = each.interval;
-    byReason.set(reason, [...(byReason.get(reason) ?? []), each]);
+    const ofReason = byReason.get(reason);
+    if (ofReason) ofReason.push(each);
+    else byReason.set(reason, [each]);
   }
   return [...byReason]
     .map(([reason, ofReason]) => ({ reason, minutes: minutesOf(merged(ofReason)) }))

@@ -3,14 +3,11 @@
  * what is archived, and what the previous release has stopped. A checkout writes nothing for it.
  */
 import { isOver } from '@skatert/contracts/orders/stop-rules';
-import { openLease } from '@skatert/service-kit/data/database-lease';
 import { documentsOf } from '@skatert/service-kit/data/documents';
-import { BackgroundLoop } from '@skatert/service-kit/shared/background-loop';
-import type { FastifyBaseLogger } from 'fastify';
-import type { Connection } from 'mongoose';
-import type { MenuModels, ProductDoc } from '../menu/menu-model.js';
-import { LISTED, onlyOffered, optionNames } from '../menu/offered-options.js';
+import { acceptsOrders, type MenuModels, type ProductDoc } from '../menu/menu-model.js';
+import { FOR_SALE, LISTED, onlyOffered, optionNames } from '../menu/offered-options.js';
 import {
+  type OptionStopsDoc,
   optionsWithAnyStops,
   type StockStopDoc,
   type StopDoc,
@@ -18,59 +15,59 @@ import {
   withAnyStops,
 } from '../menu/stop-model.js';
 import {
-  intervalIdOf,
   intervalOf,
   notOver,
   optionObject,
   productObject,
   type StopIntervalDoc,
   type StoppedObject,
-  stoppedAt,
   stopKeyOf,
+  stoppedAt,
 } from './interval-model.js';
 import type { StopIntervalsDeps } from './write-intervals.js';
 
 export interface CompareStopsDeps extends StopIntervalsDeps {
-  menuModels: Pick<MenuModels, 'products' | 'optionStops'>;
-  now: () => number;
+  menuModels: Pick<MenuModels, 'brands' | 'products' | 'optionStops'>;
 }
 
-/** The pause between rounds in ms, and as a multiple of what the last one took, so that they take a 20th of a core. */
-const EVERY_MS = 5000;
-const REST_FACTOR = 20;
 /** How many brands are compared at once. */
 const BRANDS = 100;
 
-/** Returns the loop that compares the stops with their intervals, in one instance at a time. */
-export function watchStops(
-  deps: CompareStopsDeps & { connection: Connection; log: FastifyBaseLogger },
-): BackgroundLoop {
-  const lease = openLease(deps.connection, 'stop-intervals');
-  return new BackgroundLoop({
-    log: deps.log,
-    failure: 'stop intervals: not brought up to date, trying again',
-    run: (loop) => lease.during(deps.log, () => compareStops(deps, () => loop.isStopped)),
-    everyMs: EVERY_MS,
-    restMs: (tookMs) => tookMs * REST_FACTOR,
-  });
+/** A look at all stops. */
+export interface Look {
+  /** When it begins. */
+  at: Date;
+  /** When the one before began; undefined: there was none. */
+  before: Date | undefined;
 }
 
-/** Brings the intervals of all brands up to date; doing it again changes nothing. */
-export async function compareStops(deps: CompareStopsDeps, isStopped = () => false): Promise<void> {
-  const brandIds = await brandsToCompare(deps);
+/**
+ * Brings the intervals of all brands up to date; doing it again changes nothing.
+ * @returns whether it has come to the end
+ */
+export async function compareStops(
+  deps: CompareStopsDeps,
+  look: Look,
+  isStopped = () => false,
+): Promise<boolean> {
+  const brandIds = await brandsToCompare(deps, look);
   for (let first = 0; first < brandIds.length && !isStopped(); first += BRANDS)
-    await compareBrands(deps, brandIds.slice(first, first + BRANDS));
+    await compareBrands(deps, brandIds.slice(first, first + BRANDS), look);
+  return !isStopped();
 }
 
 /** Returns the brands with stops or with intervals that are not over, by indexes. */
-async function brandsToCompare({ menuModels, stopIntervals, now }: CompareStopsDeps): Promise<number[]> {
+async function brandsToCompare(
+  { menuModels, stopIntervals }: CompareStopsDeps,
+  { at }: Look,
+): Promise<number[]> {
   const any = { brandId: { $gt: 0 } };
   const products = documentsOf(menuModels.products);
   const found = [
     await products.distinct('brandId', { ...any, 'stops.id': { $exists: true } }),
     await products.distinct('brandId', { ...any, 'stockStops.stops.since': { $exists: true } }),
     await documentsOf(menuModels.optionStops).distinct('brandId', any),
-    await documentsOf(stopIntervals).distinct('brandId', notOver(new Date(now()))),
+    await documentsOf(stopIntervals).distinct('brandId', notOver(at)),
   ];
   return [...new Set(found.flat() as number[])];
 }
@@ -81,27 +78,38 @@ interface Stopped {
   stop: StopDoc | StockStopDoc;
 }
 
-async function compareBrands(deps: CompareStopsDeps, brandIds: readonly number[]): Promise<void> {
-  const now = new Date(deps.now());
+async function compareBrands(deps: CompareStopsDeps, brandIds: readonly number[], look: Look): Promise<void> {
   // Read before the stops: what the staff stops meanwhile is not taken for ended.
   const open = await documentsOf(deps.stopIntervals)
-    .find({ brandId: { $in: [...brandIds] }, ...notOver(now) })
+    .find({ brandId: { $in: [...brandIds] }, ...notOver(look.at) })
     .toArray();
-  const stopped = await findStopped(deps, brandIds, now);
+  const stopped = await findStopped(deps, await withoutClosed(deps, brandIds), look.at);
   const known = new Set(open.map(({ stop }) => stop));
   await end(
     deps,
     open.filter(({ stop }) => !stopped.has(stop)),
-    now,
+    look.at,
   );
-  await begin(deps, new Map([...stopped].filter(([key]) => !known.has(key))), now);
+  await begin(deps, new Map([...stopped].filter(([key]) => !known.has(key))), look);
+}
+
+/** Returns those of the brands that are not archived: these sell nothing, whatever is stopped. */
+async function withoutClosed(
+  { menuModels }: CompareStopsDeps,
+  brandIds: readonly number[],
+): Promise<number[]> {
+  const brands = await documentsOf(menuModels.brands)
+    .find({ _id: { $in: [...brandIds] } })
+    .toArray();
+  const closed = new Set(brands.filter((brand) => !acceptsOrders(brand)).map(({ _id }) => _id));
+  return brandIds.filter((id) => !closed.has(id));
 }
 
 /** Returns what customers of the brands can't order, by the keys of the stops. */
 async function findStopped(
   { menuModels }: CompareStopsDeps,
   brandIds: readonly number[],
-  now: Date,
+  at: Date,
 ): Promise<Map<string, Stopped>> {
   const products = await documentsOf(menuModels.products)
     .find(
@@ -109,24 +117,30 @@ async function findStopped(
       { projection: { brandId: 1, name: 1, sold: 1, stops: 1, stockStops: 1 } },
     )
     .toArray();
-  const options = await documentsOf(menuModels.optionStops).find(optionsWithAnyStops(brandIds)).toArray();
-  const offered = await onlyOffered(menuModels, brandIds, options);
+  const stored = await documentsOf(menuModels.optionStops).find(optionsWithAnyStops(brandIds)).toArray();
+  const options = await onlyOffered(menuModels, brandIds, stored);
+  const byStock = options.filter(({ stockStops }) => stockStops?.stops.length);
+  const forSale = new Set(await onlyOffered(menuModels, brandIds, byStock, FOR_SALE));
   const all = [
     ...products.flatMap((product) =>
-      shownStops(product).map((stop) => ({ object: productObject(product), stop })),
+      shownStops(product, product.sold).map((stop) => ({ object: productObject(product), stop })),
     ),
-    ...offered.flatMap((option) => stopsOf(option).map((stop) => ({ object: optionObject(option), stop }))),
+    ...options.flatMap((option) =>
+      shownStops(option, forSale.has(option)).map((stop) => ({ object: optionObject(option), stop })),
+    ),
   ];
   return new Map(
     all
-      .filter(({ stop }) => !isOver(stop, now.getTime()) && (stop.left ?? 0) <= 0)
+      .filter(({ stop }) => !isOver(stop, at.getTime()) && (stop.left ?? 0) <= 0)
       .map((each) => [stopKeyOf(each.object, each.stop), each]),
   );
 }
 
-/** Returns the stops of a product that the stop-list shows: those by stock only while it is for sale. */
-const shownStops = (product: ProductDoc): readonly (StopDoc | StockStopDoc)[] =>
-  product.sold ? stopsOf(product) : (product.stops ?? []);
+/** Returns the stops that the stop-list shows: those by stock only of what is for sale. */
+const shownStops = (
+  stopped: Pick<ProductDoc | OptionStopsDoc, 'stops' | 'stockStops'>,
+  isForSale: boolean,
+): readonly (StopDoc | StockStopDoc)[] => (isForSale ? stopsOf(stopped) : (stopped.stops ?? []));
 
 /** Ends intervals, unless the staff has ended them meanwhile. */
 async function end(
@@ -144,42 +158,41 @@ async function end(
 async function begin(
   deps: CompareStopsDeps,
   stopped: ReadonlyMap<string, Stopped>,
-  now: Date,
+  look: Look,
 ): Promise<void> {
   if (stopped.size === 0) return;
-  const intervals = documentsOf(deps.stopIntervals);
-  const firstId = (key: string, { stop }: Stopped) => intervalIdOf(key, stoppedAt(stop));
-  const ids = [...stopped].map(([key, each]) => firstId(key, each));
-  const begun = await intervals.find({ _id: { $in: ids } }, { projection: { _id: 1 } }).toArray();
-  const known = new Set(begun.map(({ _id }) => _id));
-  // One that had ended, such as that of an archived dish, begins again now, as what was counted down does.
-  const from = (key: string, each: Stopped) =>
-    each.stop.left !== null || known.has(firstId(key, each)) ? now : stoppedAt(each.stop);
   const named = await withNames(deps, stopped);
-  const writes = [...named].map(([key, each]) => {
-    const { _id, ...fields } = intervalOf(each.object, each.stop, from(key, each));
+  const writes = named.map(({ object, stop }) => {
+    const { _id, ...fields } = intervalOf(object, stop, beginOf(stop, look));
     return { updateOne: { filter: { _id }, update: { $setOnInsert: fields }, upsert: true } };
   });
-  await intervals.bulkWrite(writes, { ordered: false });
+  await documentsOf(deps.stopIntervals).bulkWrite(writes, { ordered: false });
+}
+
+/**
+ * Returns since when something is stopped that the look before has not found: what is counted down, and the stop of a dish that was
+ * archived or hidden, is older than that.
+ */
+function beginOf(stop: StopDoc | StockStopDoc, { at, before }: Look): Date {
+  const stored = stoppedAt(stop);
+  return stop.left !== null || (before && stored <= before) ? at : stored;
 }
 
 /** Names the options that the stock alone has stopped as the menu does. */
 async function withNames(
   { menuModels }: CompareStopsDeps,
   stopped: ReadonlyMap<string, Stopped>,
-): Promise<ReadonlyMap<string, Stopped>> {
-  const nameless = [...stopped.values()].map(({ object }) => object).filter(({ name }) => name === '');
+): Promise<Stopped[]> {
+  const isNameless = ({ kind, name }: StoppedObject) => kind === 'option' && name === '';
+  const nameless = [...stopped.values()].map(({ object }) => object).filter(isNameless);
   const names = await optionNames(
     menuModels,
     nameless.map(({ brandId }) => brandId),
-    nameless.filter(({ kind }) => kind === 'option').map(({ objectId }) => objectId),
+    nameless.map(({ objectId }) => objectId),
   );
-  return new Map(
-    [...stopped].map(([key, { object, stop }]) => {
-      const option = object.kind === 'option' && object.name === '' ? names.get(object.objectId) : undefined;
-      return [key, { object: option ? optionObject({ ...option, ...keysOf(object) }) : object, stop }];
-    }),
-  );
+  return [...stopped.values()].map(({ object, stop }) => {
+    const { objectId: _id, brandId } = object;
+    const option = isNameless(object) ? names.get(_id) : undefined;
+    return { object: option ? optionObject({ ...option, _id, brandId }) : object, stop };
+  });
 }
-
-const keysOf = ({ brandId, objectId: _id }: StoppedObject) => ({ brandId, _id });

@@ -1,18 +1,31 @@
 /** For how long something was stopped: by the staff, by orders and by stock, as the report of the stop-list says it. */
-import { INVENTORY_STREAM, type StockStop, stockStopsSubject } from '@skatert/contracts/inventory/states';
+import {
+  INVENTORY_STREAM,
+  optionStockStopsSubject,
+  type StockStop,
+  stockStopsSubject,
+} from '@skatert/contracts/inventory/states';
 import { REPORT_TEXTS, STOP_INTERVALS_MAX } from '@skatert/contracts/orders/report-rules';
 import { Report, type ReportRow } from '@skatert/contracts/orders/reports';
-import { openLease } from '@skatert/service-kit/data/database-lease';
 import { documentsOf } from '@skatert/service-kit/data/documents';
 import { eventually, openForEachTest } from '@skatert/service-kit/testing/harness';
 import { costsOf } from '@skatert/service-kit/testing/query-costs';
 import { publishState } from '@skatert/service-kit/testing/states';
 import { OWNER, STRANGER, startWithStaff } from '../../test/order-calls.js';
-import { BRAND, OTHER_BRAND, OTHER_POINT, POINT, point, product } from '../../test/orders-harness.js';
+import {
+  BRAND,
+  brandState,
+  OTHER_BRAND,
+  OTHER_POINT,
+  POINT,
+  point,
+  product,
+} from '../../test/orders-harness.js';
+import { restStopWatch } from '../../test/rest-stop-watch.js';
 import { StopCalls } from '../../test/stop-calls.js';
 import { createMenuModels } from '../menu/menu-model.js';
-import { compareStops } from './compare-stops.js';
 import { createStopIntervalModel, type StopIntervalDoc } from './interval-model.js';
+import { type LookLease, lookAtStops, openLookLease } from './watch-stops.js';
 
 const orders = openForEachTest(startWithStaff);
 const stops = new StopCalls(orders);
@@ -32,17 +45,20 @@ const setHours = (hours: number) => {
 beforeEach(() => setHours(0));
 
 const intervals = () => documentsOf(createStopIntervalModel(orders.platform.connection));
-/** Compares the stops with their intervals once, while the service does not. */
-async function compare(): Promise<void> {
-  const { connection, log } = orders.platform;
-  const deps = {
+let lease: LookLease;
+beforeEach(async () => {
+  lease = await restStopWatch(orders.platform.connection);
+});
+/** Compares the stops with their intervals once, as the loop of the service does. */
+const compare = () => lookAtStops(depsOf(), lease);
+const depsOf = () => {
+  const { connection } = orders.platform;
+  return {
     stopIntervals: createStopIntervalModel(connection),
     menuModels: createMenuModels(connection),
     now: () => clock,
   };
-  const lease = openLease(connection, 'stop-intervals');
-  await eventually(async () => (await lease.during(log, () => compareStops(deps))) !== undefined);
-}
+};
 
 const call = (query: string, user = OWNER, path = 'stops') =>
   orders.call('GET', `/order/v1/reports/${path}?${query}`, { user });
@@ -54,16 +70,20 @@ const figures = async (query = DAY, user = OWNER) =>
   (await rows(query, user)).map(({ name, stops: of }) => [name, of?.minutes, of?.times]);
 
 let version = 0;
-/** Publishes what the stock stops of a dish, and waits until it is stored. */
-async function stopByStock(stopped: Partial<StockStop>[], id = 1): Promise<void> {
+/** Publishes what the stock stops of a dish, or of an option, and waits until it is stored. */
+async function stopByStock(
+  stopped: Partial<StockStop>[],
+  id = 1,
+  [subjectOf, collection] = [stockStopsSubject, 'productViews'],
+): Promise<void> {
   version += 1;
   const all = {
     ...{ size: null, pointId: null, delivery: false, ingredientName: 'Молоко' },
     since: new Date(clock).toISOString(),
   };
   const state = { id, version, brandId: BRAND, stops: stopped.map((stop) => ({ ...all, ...stop })) };
-  await publishState(orders.platform, INVENTORY_STREAM, stockStopsSubject(id), state);
-  const stored = orders.platform.connection.collection<{ _id: number }>('productViews');
+  await publishState(orders.platform, INVENTORY_STREAM, subjectOf(id), state);
+  const stored = orders.platform.connection.collection<{ _id: number }>(collection);
   await eventually(async () => stored.findOne({ _id: id, 'stockStops.version': version }));
 }
 
@@ -182,24 +202,58 @@ test('a stop by stock counts since svc-inventory has found it, also when it is s
   expect(await figures()).toEqual([['Товар 1', 60, 1]]);
 });
 
-test('a hidden dish does not count for what the stock lacks', async () => {
+test('a hidden dish does not count for what the stock lacks until it is shown', async () => {
   await orders.publishProduct(product(2, { version: 2, sold: false }));
   await stopByStock([{}], 2);
   await compare();
-  setHours(1);
-  expect(await figures()).toEqual([]);
+  setHours(2);
+  await orders.publishProduct(product(2, { version: 3 }));
+  await compare();
+  setHours(3);
+  expect(await figures()).toEqual([['Товар 2', 60, 1]]);
 });
 
-test('options count with their group', async () => {
-  const options = [{ id: 12, name: 'Овсяное', price: 3_000, isDefault: true, available: true }];
-  await orders.publishProduct(
-    product(800, { extras: [{ id: 1, name: 'Молоко', min: 1, max: 1, options }] as never }),
+const options = [{ id: 12, name: 'Овсяное', price: 3_000, isDefault: true, available: true }];
+/** Publishes a dish with milk. */
+const publishCoffee = (state: object) =>
+  orders.publishProduct(
+    product(800, { extras: [{ id: 1, name: 'Молоко', min: 1, max: 1, options }] as never, ...state }),
   );
+const OF_OPTION: [typeof stockStopsSubject, string] = [optionStockStopsSubject, 'optionStops'];
+
+test('options count with their group', async () => {
+  await publishCoffee({});
   const stopped = await stops.stopOption({ optionId: 12 });
   setHours(1);
   await compare();
   await stops.sellOptionAgain(stopped);
   expect(await figures()).toEqual([['Добавка: Овсяное (Молоко)', 60, 1]]);
+});
+
+test('an option that the stock stops counts by its name in the menu, while a dish for sale offers it', async () => {
+  await publishCoffee({ sold: false });
+  await stopByStock([{}], 12, OF_OPTION);
+  await compare();
+  setHours(1);
+  await publishCoffee({ version: 2 });
+  await compare();
+  setHours(3);
+  expect(await figures()).toEqual([['Добавка: Овсяное (Молоко)', 120, 1]]);
+});
+
+test('an archived brand has no stops', async () => {
+  await stops.stop({ productId: 1 });
+  await stopByStock([{}], 2);
+  await compare();
+  setHours(1);
+  await orders.publishBrand({ ...brandState(BRAND), version: 2, status: 'ARCHIVED' });
+  await compare();
+  setHours(2);
+  expect(await figures()).toEqual([
+    ['Товар 1', 60, 1],
+    ['Товар 2', 60, 1],
+  ]);
+  expect(await intervals().countDocuments({ to: null })).toBe(0);
 });
 
 test('an archived dish does not count until it is back', async () => {
@@ -227,6 +281,21 @@ test('what the previous release has stopped counts since then, and until it has 
   await compare();
   setHours(2);
   expect(await figures()).toEqual([['Товар 1', 120, 1]]);
+});
+
+test('a look that was ended on its way is made again', async () => {
+  await stopByStock([{}]);
+  await lookAtStops(depsOf(), lease, () => true);
+  expect(await intervals().countDocuments()).toBe(0);
+  setHours(1);
+  await compare();
+  expect(await figures()).toEqual([['Товар 1', 60, 1]]);
+});
+
+test('whoever has lost the lease does not look', async () => {
+  await stopByStock([{}]);
+  await lookAtStops(depsOf(), openLookLease(orders.platform.connection));
+  expect(await intervals().countDocuments()).toBe(0);
 });
 
 test('comparing again changes nothing', async () => {

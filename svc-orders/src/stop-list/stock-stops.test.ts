@@ -11,6 +11,7 @@ import { costsOf } from '@skatert/service-kit/testing/query-costs';
 import { publishState } from '@skatert/service-kit/testing/states';
 import { CASHIER, OWNER, STRANGER, startWithStaff } from '../../test/order-calls.js';
 import { BRAND, OTHER_POINT, POINT, product } from '../../test/orders-harness.js';
+import { restStopWatch } from '../../test/rest-stop-watch.js';
 import { outcomeOf, StopCalls } from '../../test/stop-calls.js';
 
 const orders = openForEachTest(startWithStaff);
@@ -172,6 +173,7 @@ test('stops of a product that has not arrived yet are kept for it', async () => 
 test('the stop-list reads only products with stops, by their indexes', async () => {
   await stops.stop({ productId: 1 });
   await stopByStock([{}], 2);
+  await restStopWatch(orders.platform.connection);
   const [cost, ...others] = await costsOf(orders.platform.connection, 'productViews', () => stops.list());
   expect([cost?.docsExamined, others]).toEqual([2, []]);
 });
@@ -246,6 +248,7 @@ test('a checkout with options reads their stops of both kinds by one command', a
   await addCoffee(OAT, VANILLA);
   await stops.stopOption({ optionId: VANILLA, left: 5 });
   await stopOptionByStock([{ pointId: OTHER_POINT }]);
+  await restStopWatch(orders.platform.connection);
   const costs = await costsOf(orders.platform.connection, 'optionStops', () => stops.fetchAt(CLIENT));
   expect(costs.filter(({ docsExamined }) => docsExamined > 0)).toHaveLength(1);
 });

@@ -5,6 +5,7 @@ import { eventually, openForEachTest, signTestToken } from '@skatert/service-kit
 import { costsOf } from '@skatert/service-kit/testing/query-costs';
 import { COOK, OrderCalls, OWNER, STRANGER, startWithStaff } from '../../test/order-calls.js';
 import { BRAND, OTHER_BRAND, OTHER_POINT, openInstance, POINT, product } from '../../test/orders-harness.js';
+import { restStopWatch } from '../../test/rest-stop-watch.js';
 import { outcomeOf, StopCalls } from '../../test/stop-calls.js';
 import type { OrderDoc } from '../orders/order-model.js';
 
@@ -249,6 +250,7 @@ test('an option that no product offers any more is on no list; its stop is there
 
 test('the stop-list reads only products that offer a stopped option, by their index', async () => {
   await stops.stopOption({ optionId: OAT });
+  await restStopWatch(orders.platform.connection);
   const costs = await costsOf(orders.platform.connection, 'productViews', () => stops.options());
   expect(costs.map(({ docsExamined }) => docsExamined)).toEqual([0, 1]);
 });

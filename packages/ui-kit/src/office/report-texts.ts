@@ -6,6 +6,6 @@ import { formatDay } from '@skatert/contracts/shared/text';
 export const daysText = ({ from, to }: Days): string =>
   from === to ? formatDay(from) : `${formatDay(from)} — ${formatDay(to)}`;
 
-/** Says that only the first rows are shown, sorted by the revenue. */
-export const firstRowsText = (count: number): string =>
-  `Показаны первые ${count.toLocaleString('ru-RU')} строк по выручке. Остальные — в файле.`;
+/** Says that only the first rows are shown. @param by what they are sorted by */
+export const firstRowsText = (count: number, by = 'по выручке'): string =>
+  `Показаны первые ${count.toLocaleString('ru-RU')} строк ${by}. Остальные — в файле.`;
