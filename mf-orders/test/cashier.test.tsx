@@ -150,6 +150,29 @@ test('dishes that are entered faster than they are found are all added, in their
   expect(screen.getByText('Добавлено: Плюшка')).toBeTruthy();
 });
 
+test('what is typed and entered before the points are known is kept, for the point that is shown first', async () => {
+  stage.on('GET /order/v1/brand/1/points/4/shift', 200, { shift: null });
+  const release = stage.hold('GET /brand/1/pickup-points');
+  await stage.signIn([[1, 'CASHIER']]);
+  await show(<App />, '/cashier');
+  findByName(dish(), dish({ id: 9, name: 'Плюшка' }));
+  fireEvent.keyDown(document.body, { key: 'б' });
+  expect(document.activeElement).toBe(await screen.findByLabelText('Поиск блюда'));
+  burst('борщ', 'плюш');
+  fireEvent.change(screen.getByLabelText('Поиск блюда'), { target: { value: 'бор' } });
+  const points = [3, 4].map((id) => ({ id, name: `Точка ${id}`, address: 'Арбат, 11' }));
+  await act(async () => release({ status: 200, body: points }));
+  await screen.findByRole('region', { name: 'Заказ' });
+  expect(await within(order()).findByText('Плюшка')).toBeTruthy();
+  expect(within(order()).getByText('Борщ')).toBeTruthy();
+  const search = screen.getByLabelText('Поиск блюда');
+  expect(search).toHaveProperty('value', 'бор');
+  expect(document.activeElement).toBe(search);
+  fireEvent.change(screen.getByLabelText('Точка'), { target: { value: '4' } });
+  await waitFor(() => expect(screen.getByLabelText('Поиск блюда')).toHaveProperty('value', ''));
+  expect(within(order()).queryByText('Борщ')).toBeNull();
+});
+
 test('what is entered while the size of a dish is chosen waits for it', async () => {
   await open();
   findByName(PIZZA, dish());
@@ -185,6 +208,48 @@ test('a dish that is found after its order was put aside is added to that order,
   await act(async () => again({ status: 200, body: pageOf([dish({ name: 'Суп' })]) }));
   expect(await screen.findByText('Не добавлено: «суп»: этого заказа больше нет')).toBeTruthy();
   expect(storedDrafts.read('1:3')).toBeNull();
+});
+
+const acceptByKey = () => fireEvent.keyDown(document.body, { key: 'Enter', ctrlKey: true });
+/** The dishes of the orders that were sent. */
+const sentDishes = () =>
+  sent().map(({ body }) => (body as { lines: { productId: number }[] }).lines.map((line) => line.productId));
+
+test('who is faster than the service enters the next orders meanwhile, each with its own dishes', async () => {
+  await open();
+  findByName(dish(), dish({ id: 9, name: 'Плюшка' }), dish({ id: 11, name: 'Медовик' }));
+  const release = stage.hold(ORDERS);
+  burst('борщ');
+  acceptByKey();
+  await waitFor(() => expect(sent()).toHaveLength(1));
+  acceptByKey();
+  burst('плюш', 'медовик');
+  acceptByKey();
+  burst('борщ', 'плюш');
+  acceptByKey();
+  expect(sent()).toHaveLength(1);
+  await act(async () => release({ status: 201, body: { id: 10 } }));
+  await waitFor(() => expect(sent()).toHaveLength(3));
+  expect(sentDishes()).toEqual([[7], [9, 11], [7, 9]]);
+  expect(new Set([0, 1, 2].map(keyOf)).size).toBe(3);
+  await accepted();
+});
+
+test('what was entered for the next orders is added to none that is refused, and none of them is sent', async () => {
+  await open();
+  findByName(dish(), dish({ id: 9, name: 'Плюшка' }));
+  const release = stage.hold(ORDERS);
+  burst('борщ');
+  acceptByKey();
+  await waitFor(() => expect(sent()).toHaveLength(1));
+  burst('плюш');
+  acceptByKey();
+  await act(async () =>
+    release({ status: 409, body: { code: 'SHIFT_REQUIRED', message: 'Откройте смену' } }),
+  );
+  expect(await screen.findByText('Не добавлено: «плюш». Сначала примите этот заказ')).toBeTruthy();
+  expect(storedDrafts.read('1:3')?.map(({ lines }) => lines.map(({ name }) => name))).toEqual([['Борщ']]);
+  expect(sent()).toHaveLength(1);
 });
 
 test('what was entered and is not sold is said', async () => {
@@ -237,6 +302,24 @@ test('an order by phone is not for the hall', async () => {
   await waitFor(() => expect(sent()[0]?.body).toMatchObject({ source: 'PHONE', place: 'TAKEAWAY' }));
   expect(sent()[0]?.body).toMatchObject({ isPaid: false });
   await accepted();
+});
+
+test('what is delivered, also to an address of the client that was found, is paid later; what is not is paid now', async () => {
+  const found = { id: 50, name: 'Анна', phone: '+7 999 123-45-67', addresses: ['ул. Мира, 1'] };
+  stage.on(CLIENTS, 200, { clients: [found] });
+  await open();
+  await press(/^Борщ/);
+  const isPaid = () => within(order()).getByLabelText<HTMLInputElement>('Оплачено сейчас').checked;
+  expect(isPaid()).toBe(true);
+  type('Телефон', '4567');
+  fireEvent.click(await within(order()).findByRole('button', { name: 'ул. Мира, 1' }));
+  expect(within(order()).getByLabelText('Адрес')).toHaveProperty('value', 'ул. Мира, 1');
+  expect(isPaid()).toBe(false);
+  await press('С собой');
+  expect(isPaid()).toBe(true);
+  fireEvent.click(within(order()).getByLabelText('Оплачено сейчас'));
+  await press('В зале');
+  expect(isPaid()).toBe(false);
 });
 
 test('the change is computed, and too little is said', async () => {

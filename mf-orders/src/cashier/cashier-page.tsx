@@ -9,7 +9,6 @@ import { useOwnPoints } from '@skatert/ui-kit/office/own-points';
 import { Filters, OfficePage, PageHeader } from '@skatert/ui-kit/office/page';
 import { pointsQuery } from '@skatert/ui-kit/office/points-query';
 import { QueryFailure } from '@skatert/ui-kit/office/query-failure';
-import { Skeleton } from '@skatert/ui-kit/skeleton';
 import { EmptyState } from '@skatert/ui-kit/state';
 import { useQuery } from '@skatert/web-kit/query';
 import { useSearchParams } from '@skatert/web-kit/router';
@@ -28,11 +27,14 @@ import { PrintTicket } from '../ticket/print-ticket.js';
 import styles from './cashier.module.css';
 import { counterZonesQuery, soldOutQuery } from './counter-queries.js';
 import { DishModal, lineOf, needsChoice } from './dish-modal.js';
-import { DishPicker, type Finding } from './dish-picker.js';
-import { type DraftLine, withLine } from './draft.js';
+import { DishPicker } from './dish-picker.js';
+import { NOTHING_TYPED, PendingPicker, type TypedAhead } from './dish-search.js';
+import { type Draft, type DraftLine, withLine } from './draft.js';
 import { OrderPanel } from './order-panel.js';
+import { soldOutText } from './sold-out.js';
 import { totalsOf } from './totals.js';
 import { type DraftsControl, useDrafts } from './use-drafts.js';
+import { type EnteredDishes, type EnteringOptions, useEnteredDishes } from './use-entered-dishes.js';
 import { type TakeOrder, useTakeOrder } from './use-take-order.js';
 
 const NO_OWN_POINT = 'Ваших точек больше нет. Попросите владельца назначить вам другие.';
@@ -56,8 +58,9 @@ function BrandCounter({ brandId, children }: { brandId: number; children: ReactN
   const query = useQuery(pointsQuery(brandId));
   const points = useOwnPoints(brandId, query.data);
   const [params, setParams] = useSearchParams();
+  const [typed, setTyped] = useState(NOTHING_TYPED);
   if (!query.data && query.error) return <QueryFailure query={query} text="Не удалось загрузить точки" />;
-  if (!query.data) return <Skeleton height={240} />;
+  if (!query.data) return <PendingPicker typed={typed} onType={setTyped} />;
   const point = points.find(({ id }) => String(id) === params.get('point')) ?? points[0];
   const choose = (id: number) => setParams({ brand: String(brandId), point: String(id) });
   return (
@@ -71,7 +74,13 @@ function BrandCounter({ brandId, children }: { brandId: number; children: ReactN
       {point ? (
         <InBrandZone brandId={brandId}>
           <PointShift brandId={brandId} pointId={point.id} />
-          <Counter key={point.id} brandId={brandId} pointId={point.id} />
+          <Counter
+            key={point.id}
+            brandId={brandId}
+            pointId={point.id}
+            typedAhead={typed}
+            onTypedTaken={() => setTyped(NOTHING_TYPED)}
+          />
         </InBrandZone>
       ) : (
         <EmptyState
@@ -103,7 +112,15 @@ function PointShift(place: { brandId: number; pointId: number }) {
   return <ShiftBar key={place.pointId} {...place} required={data?.byShifts ?? false} />;
 }
 
-function Counter({ brandId, pointId }: { brandId: number; pointId: number }) {
+interface CounterProps {
+  brandId: number;
+  pointId: number;
+  typedAhead: TypedAhead;
+  /** What was typed ahead belongs to this point: another one begins without it. */
+  onTypedTaken: () => void;
+}
+
+function Counter({ brandId, pointId, typedAhead, onTypedTaken }: CounterProps) {
   const drafts = useDrafts(brandId, pointId);
   const { draft } = drafts;
   const zones = useQuery(counterZonesQuery(brandId)).data?.zones ?? [];
@@ -117,11 +134,14 @@ function Counter({ brandId, pointId }: { brandId: number; pointId: number }) {
     toast.success(`Заказ #${id} принят`);
     setPrintedId(id);
   });
-  const [finding, setFinding] = useState<Finding>('found');
-  const sending = useSendOnceFound(order, finding, draft.key, chosen !== null);
-  useSendKey(() => sending.take());
+  const takeTyped = useEffectEvent(onTypedTaken);
+  useEffect(() => takeTyped(), []);
   // What is delivered comes from any point.
   const soldAt = draft.form.place === 'DELIVERY' ? null : pointId;
+  const isSold = (dish: Product) => soldOutText(soldOut, dish, soldAt) === undefined;
+  const adding = { first: typedAhead.entered, isHeld: chosen !== null, isSold, onFound: pick };
+  const { entered, sending } = useEntering(brandId, draft, order, adding);
+  useSendKey(() => sending.take());
   return (
     <div className={styles.counter}>
       <DishPicker
@@ -130,8 +150,9 @@ function Counter({ brandId, pointId }: { brandId: number; pointId: number }) {
         orderKey={draft.key}
         soldOut={soldOut}
         disabled={draft.sent !== null}
-        isChoosing={chosen !== null}
-        onFinding={setFinding}
+        entered={entered}
+        mayEnter={draft.sent === null || order.isPending}
+        typedAhead={typedAhead}
         onPick={pick}
       />
       {draft.lines.length > 0 && (
@@ -156,24 +177,27 @@ function Counter({ brandId, pointId }: { brandId: number; pointId: number }) {
 }
 
 /**
- * An order is not sent while a dish of it is being found. Who presses meanwhile is faster than the menu: the order is sent then, unless
- * the dish was not added, is to be chosen, or another order is open by now.
+ * Dishes are entered and orders accepted in their turn: who is faster than the menu and the service goes on with the next order meanwhile.
+ * One that was sent without a response is sent again before all else.
  */
-function useSendOnceFound(
+function useEntering(
+  brandId: number,
+  { key, sent }: Draft,
   order: TakeOrder,
-  finding: Finding,
-  orderKey: string,
-  isChoosing: boolean,
-): TakeOrder {
-  const [pressed, setPressed] = useState<string | null>(null);
-  const send = useEffectEvent(() => {
-    setPressed(null);
-    if (finding === 'found' && pressed === orderKey && !isChoosing) order.take();
+  adding: Pick<EnteringOptions, 'first' | 'isHeld' | 'isSold' | 'onFound'>,
+): { entered: EnteredDishes; sending: TakeOrder } {
+  const isSent = sent !== null;
+  const entered = useEnteredDishes(brandId, {
+    ...adding,
+    orderKey: key,
+    sendingKey: isSent && order.isPending ? key : null,
+    isHeld: adding.isHeld || isSent,
+    isBusy: order.isPending,
+    onAccept: () => order.take(),
   });
-  useEffect(() => {
-    if (pressed !== null && finding !== 'finding') send();
-  }, [pressed, finding]);
-  return finding === 'finding' ? { ...order, isPending: true, take: () => setPressed(orderKey) } : order;
+  const isLocked = isSent && !order.isPending;
+  const mayTake = isLocked || !(order.isPending || entered.isFinding);
+  return { entered, sending: mayTake ? order : { ...order, isPending: true, take: entered.accept } };
 }
 
 /** Adds dishes to the order for which they were picked, though another one is open by now: one with sizes or extras once these are chosen. */

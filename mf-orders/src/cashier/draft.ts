@@ -1,6 +1,11 @@
 /** Orders that are being entered: kept in the browser until they are accepted, those of each brand and point apart. */
 import type { CounterOrderBody } from '@skatert/contracts/orders/counter';
-import { type CounterPlace, changeOf, type OrderSource } from '@skatert/contracts/orders/counter-rules';
+import {
+  type CounterPlace,
+  changeOf,
+  type OrderSource,
+  placeProblem,
+} from '@skatert/contracts/orders/counter-rules';
 import { choiceKey } from '@skatert/contracts/orders/line-choice';
 import { CART_QUANTITY_MAX } from '@skatert/contracts/orders/order-rules';
 import type { PaymentMethod } from '@skatert/contracts/orders/payments';
@@ -98,6 +103,17 @@ export const newDraft = (): Draft => ({ key: crypto.randomUUID(), lines: [], for
 
 export const isBegun = ({ lines, form }: Draft): boolean =>
   lines.length > 0 || form.phone !== '' || form.name !== '';
+
+/** What is delivered, and what who calls will fetch, is paid later. */
+const isPaidAtOnce = ({ source, place }: DraftForm): boolean => source === 'COUNTER' && place !== 'DELIVERY';
+
+/** Returns a form with other fields, and with what follows from another source or place: who calls is not in the hall. */
+export function withFields(form: DraftForm, fields: Partial<DraftForm>): DraftForm {
+  const next = { ...form, ...fields };
+  if (fields.source !== undefined && placeProblem(next.source, next.place)) next.place = 'TAKEAWAY';
+  const isUsual = isPaidAtOnce(next);
+  return isUsual === isPaidAtOnce(form) ? next : { ...next, isPaid: isUsual };
+}
 
 /** Returns the lines with a dish added: to the line of the same choice, else as a new line. */
 export function withLine(lines: readonly DraftLine[], added: DraftLine): DraftLine[] {

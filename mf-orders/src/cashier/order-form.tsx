@@ -46,20 +46,13 @@ export function OrderForm(props: OrderFormProps) {
         label="Откуда заказ"
         options={SOURCES}
         value={form.source}
-        // Who calls has paid nothing yet, and is not in the hall.
-        onChange={(source) =>
-          onChange({
-            source,
-            isPaid: source === 'COUNTER',
-            ...(placeProblem(source, form.place) && { place: 'TAKEAWAY' }),
-          })
-        }
+        onChange={(source) => onChange({ source })}
       />
       <Segmented
         label="Как получит"
         options={PLACES.map((each) => ({ ...each, refusal: placeProblem(form.source, each.value) }))}
         value={form.place}
-        onChange={(place) => onChange({ place, ...(place === 'DELIVERY' && { isPaid: false }) })}
+        onChange={(place) => onChange({ place })}
       />
       <ClientFields {...props} />
       <Zone {...props} />

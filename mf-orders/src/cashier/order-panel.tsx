@@ -9,7 +9,7 @@ import { toast } from '@skatert/web-kit/toast';
 import { Calculator } from 'lucide-react';
 import { type Ref, useEffect, useRef } from 'react';
 import styles from './cashier.module.css';
-import { type Draft, type DraftLine, isBegun } from './draft.js';
+import { type Draft, type DraftLine, isBegun, withFields } from './draft.js';
 import { OrderForm } from './order-form.js';
 import { OrderLines } from './order-lines.js';
 import { type Totals, totalsOf } from './totals.js';
@@ -57,7 +57,7 @@ export function OrderPanel(props: OrderPanelProps) {
               totals={totals}
               zones={zones}
               errors={order.errors}
-              onChange={(fields) => change((known) => ({ form: { ...known.form, ...fields } }))}
+              onChange={(fields) => change((known) => ({ form: withFields(known.form, fields) }))}
             />
           )}
         </fieldset>

@@ -5,55 +5,89 @@ import { type QueryClient, useQueryClient } from '@skatert/web-kit/query';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { enteredDishesQuery, foundDishesQuery } from './counter-queries.js';
 import { needsChoice } from './dish-modal.js';
-
-interface Entry {
-  id: number;
-  text: string;
-  /** The order for which it was entered: by the time the dish is found another one may be open. */
-  orderKey: string;
-}
+import {
+  afterAcceptance,
+  type Entry,
+  orderOf,
+  type Queue,
+  untilAcceptance,
+  withEntry,
+} from './entered-queue.js';
 
 export interface EnteredDishes {
   /** Adds the first dish of a text that is for sale, after those that were entered before. */
   enter: (text: string) => void;
+  /** Accepts the order once all that was entered for it is added; not when something of it was not. */
+  accept: () => void;
   isFinding: boolean;
   /** What became of the last one; empty: nothing yet. */
   said: { text: string; isProblem: boolean };
 }
 
-interface Options {
+export interface EnteringOptions {
   /** The order that is open. */
   orderKey: string;
+  /** The order that is being sent: what is entered meanwhile is of the next one. */
+  sendingKey?: string | null;
+  /** What was entered before. */
+  first?: readonly string[];
   /** Nothing can be added now, as while the sizes of a dish are chosen: what was entered waits. */
   isHeld: boolean;
+  /** An order is being sent: the next one is not accepted yet. */
+  isBusy?: boolean;
   isSold: (dish: Product) => boolean;
   /** Returns false when the order does not exist any more. */
   onFound: (dish: Product, orderKey: string) => boolean;
+  onAccept?: () => void;
 }
 
 const NOTHING = { text: '', isProblem: false };
-let lastId = 0;
+const NONE: readonly string[] = [];
 
-export function useEnteredDishes(brandId: number, options: Options): EnteredDishes {
-  const { orderKey, isHeld, isSold, onFound } = options;
+export function useEnteredDishes(brandId: number, options: EnteringOptions): EnteredDishes {
+  const {
+    orderKey,
+    sendingKey = null,
+    first = NONE,
+    isHeld,
+    isBusy = false,
+    isSold,
+    onFound,
+    onAccept,
+  } = options;
   const client = useQueryClient();
-  const [queue, setQueue] = useState<readonly Entry[]>([]);
+  const place = { orderKey, sendingKey };
+  const [queue, setQueue] = useState<Queue>(() =>
+    first.reduce<Queue>((entries, text) => withEntry(entries, text, place), []),
+  );
   const [said, setSaid] = useState(NOTHING);
   const [next] = queue;
-  const isFinding = next !== undefined;
+  const goOn = (entry: Entry, left: (behind: Queue) => Queue = (behind) => behind) =>
+    setQueue((entries) => left(entries.filter(({ id }) => id !== entry.id)));
+  const accept = useEffectEvent((entry: Entry) => {
+    const isOfOther = entry.waitsFor === null && entry.orderKey !== orderKey;
+    goOn(entry, (behind) => afterAcceptance(behind, isOfOther ? null : orderKey));
+    if (orderOf(entry, orderKey) === orderKey) onAccept?.();
+  });
   const finish = useEffectEvent((entry: Entry, found: readonly Product[] | Error) => {
-    setQueue((entries) => entries.filter(({ id }) => id !== entry.id));
-    const refuse = (text: string) =>
+    const refuse = (text: string) => {
+      goOn(entry, untilAcceptance);
       setSaid({ text: `Не добавлено: «${entry.text}»${text}`, isProblem: true });
+    };
+    const key = orderOf(entry, orderKey);
+    if (key === undefined) return refuse('. Сначала примите этот заказ');
     if (found instanceof Error) return refuse(`. ${serverMessage(found, 'Нет связи.')}`);
     const dish = found.find(isSold);
     if (!dish) return refuse(' нет в продаже');
-    if (!onFound(dish, entry.orderKey)) return refuse(': этого заказа больше нет');
+    if (!onFound(dish, key)) return refuse(': этого заказа больше нет');
+    const isChosen = needsChoice(dish);
+    goOn(entry, isChosen ? untilAcceptance : undefined);
     // The dialog says what is to be chosen.
-    setSaid(needsChoice(dish) ? NOTHING : { text: `Добавлено: ${dish.name}`, isProblem: false });
+    setSaid(isChosen ? NOTHING : { text: `Добавлено: ${dish.name}`, isProblem: false });
   });
   useEffect(() => {
-    if (next === undefined || isHeld) return undefined;
+    if (next === undefined || isHeld || (next.text === null && isBusy)) return undefined;
+    if (next.text === null) return accept(next);
     let isOver = false;
     const end = (found: readonly Product[] | Error) => {
       if (!isOver) finish(next, found);
@@ -62,14 +96,11 @@ export function useEnteredDishes(brandId: number, options: Options): EnteredDish
     return () => {
       isOver = true;
     };
-  }, [client, brandId, next, isHeld]);
+  }, [client, brandId, next, isHeld, isBusy]);
   return {
-    enter: (text) => {
-      lastId += 1;
-      const entry = { id: lastId, text, orderKey };
-      setQueue((entries) => [...entries, entry]);
-    },
-    isFinding,
+    enter: (text) => setQueue((entries) => withEntry(entries, text, place)),
+    accept: () => setQueue((entries) => withEntry(entries, null, place)),
+    isFinding: next !== undefined,
     said,
   };
 }

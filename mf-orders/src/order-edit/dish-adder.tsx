@@ -7,6 +7,8 @@ import { soldOutQuery } from '../cashier/counter-queries.js';
 import { DishModal, lineOf, needsChoice } from '../cashier/dish-modal.js';
 import { DishPicker } from '../cashier/dish-picker.js';
 import type { DraftLine } from '../cashier/draft.js';
+import { soldOutText } from '../cashier/sold-out.js';
+import { useEnteredDishes } from '../cashier/use-entered-dishes.js';
 
 export interface DishAdderProps {
   brandId: number;
@@ -25,6 +27,12 @@ export function DishAdder({ brandId, pointId, onAdd, onClose }: DishAdderProps) 
     else setChosen(dish);
     return true;
   };
+  const entered = useEnteredDishes(brandId, {
+    orderKey: '',
+    isHeld: chosen !== null,
+    isSold: (dish) => soldOutText(soldOut, dish, pointId) === undefined,
+    onFound: pick,
+  });
   return (
     <>
       <Modal title="Добавить блюдо" width={760} onClose={onClose}>
@@ -33,7 +41,7 @@ export function DishAdder({ brandId, pointId, onAdd, onClose }: DishAdderProps) 
           pointId={pointId}
           soldOut={soldOut}
           disabled={false}
-          isChoosing={chosen !== null}
+          entered={entered}
           onPick={pick}
         />
       </Modal>

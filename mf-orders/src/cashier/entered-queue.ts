@@ -1,0 +1,50 @@
+/** What was entered one after another: dishes, and that their order is accepted. Who is faster than the service goes on with the next order. */
+
+export interface Entry {
+  id: number;
+  /** The dish; null: the order is accepted. */
+  text: string | null;
+  /** The order for which it was entered: by the time the dish is found another one may be open. */
+  orderKey: string;
+  /** The order that has to be accepted before, so that this is of the one that is open then; null: none. */
+  waitsFor: string | null;
+}
+
+export type Queue = readonly Entry[];
+
+/** Stands for an order that is accepted by an entry before. */
+const QUEUED = '';
+let lastId = 0;
+
+const isAcceptance = ({ text }: Entry): boolean => text === null;
+
+/** Returns the queue with a dish, or an acceptance, at its end. @param sendingKey the order that is being sent; null: none */
+export function withEntry(
+  queue: Queue,
+  text: string | null,
+  { orderKey, sendingKey }: { orderKey: string; sendingKey: string | null },
+): Queue {
+  const last = queue.at(-1);
+  // Pressed twice: nothing was entered since.
+  const isRepeated = last ? isAcceptance(last) : sendingKey !== null;
+  if (text === null && isRepeated) return queue;
+  lastId += 1;
+  const waitsFor = queue.some(isAcceptance) ? QUEUED : (last?.waitsFor ?? sendingKey);
+  return [...queue, { id: lastId, text, orderKey, waitsFor }];
+}
+
+/** Returns the order to which an entry belongs; undefined: the one before it was not accepted. @param openKey the order that is open */
+export function orderOf({ orderKey, waitsFor }: Entry, openKey: string): string | undefined {
+  if (waitsFor === null) return orderKey;
+  return waitsFor === openKey ? undefined : openKey;
+}
+
+/** Returns what follows an acceptance. @param key the order that it has accepted; null: none, as another one is open */
+export const afterAcceptance = (queue: Queue, key: string | null): Queue =>
+  queue.map((entry) => (entry.waitsFor === QUEUED ? { ...entry, waitsFor: key } : entry));
+
+/** Returns what is left when the order is not to be accepted after all: its dishes, and nothing of the orders behind it. */
+export function untilAcceptance(queue: Queue): Queue {
+  const end = queue.findIndex(isAcceptance);
+  return end === -1 ? queue : queue.slice(0, end);
+}
