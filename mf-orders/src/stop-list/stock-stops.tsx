@@ -1,6 +1,4 @@
 /** What the stock stops: it is not returned by hand, but is back once there is enough. */
-import { STOP_TEXTS, stockReason } from '@skatert/contracts/orders/stop-texts';
-/** What the stock stops: nobody returns it, it is back once there is enough. */
 import { STOP_TEXTS, stockReason, stopPlaceText } from '@skatert/contracts/orders/stop-texts';
 import { type Column, DataTable } from '@skatert/ui-kit/office/data-table';
 import { Facts } from '@skatert/ui-kit/office/facts';
