@@ -17,7 +17,11 @@ export function CostFilters({ brands, view, onChange }: CostFiltersProps) {
   return (
     <Filters>
       <div className={shared.line}>
-        <BrandFilter brands={brands} brandId={view.brandId} onChange={(brandId) => onChange({ brandId, pointId: null })} />
+        <BrandFilter
+          brands={brands}
+          brandId={view.brandId}
+          onChange={(brandId) => onChange({ brandId, pointId: null })}
+        />
         {view.brandId !== null && (
           <PointField
             brandId={view.brandId}
