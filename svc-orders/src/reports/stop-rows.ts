@@ -3,13 +3,15 @@ import { itemName } from '@skatert/contracts/orders/item-name';
 import { REPORT_TEXTS, STOP_INTERVALS_MAX, STOP_REASONS_MAX } from '@skatert/contracts/orders/report-rules';
 import type { StopFigures } from '@skatert/contracts/orders/reports';
 import { startOfDay } from '@skatert/contracts/shared/days';
+import { DELIVERIES } from '@skatert/contracts/shared/staff-points';
 import { timeZoneOf } from '@skatert/contracts/shared/zone-names';
+import type { BrandScope } from '@skatert/service-kit/access/brand-scopes';
 import { documentsOf } from '@skatert/service-kit/data/documents';
 import { invalid } from '@skatert/service-kit/shared/errors';
 import type { MenuReader } from '../menu/menu-reader.js';
 import type { StopIntervalDoc, StopIntervalModel } from '../stop-intervals/interval-model.js';
-import type { Counted, Scope } from './read-sums.js';
-import { DELIVERIES, NO_FIGURES, type SumRow } from './report-model.js';
+import type { Counted } from './read-sums.js';
+import { NO_FIGURES, type SumRow } from './report-model.js';
 
 export interface StopRowsDeps {
   stopIntervals: StopIntervalModel;
@@ -82,7 +84,7 @@ async function periodsOf(
 /** Returns the intervals of the scopes, the oldest first, that touch one of the periods. What is stopped everywhere is everybody's. */
 async function findIntervals(
   { stopIntervals }: StopRowsDeps,
-  scopes: readonly Scope[],
+  scopes: readonly BrandScope[],
   periods: readonly Span[],
 ): Promise<StopIntervalDoc[]> {
   const whole = scopes.filter(({ pointIds }) => !pointIds).map(({ brandId }) => brandId);
