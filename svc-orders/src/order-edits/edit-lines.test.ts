@@ -111,7 +111,7 @@ test('kept lines have the price they were sold at, added ones that of today', as
   await orders.publishProduct(product(id, { version: 2, price: 15_000 }));
   const stale = await edits.send(order.id, { kept: edits.kept(order), added: [edits.added(id, 100)] });
   expect(refusal(stale)).toEqual([409, 'ORDER_CHANGED']);
-  expect(stale.json()).toMatchObject({ order: { id: order.id }, addedPrices: [150] });
+  expect(stale.json().details).toMatchObject({ order: { id: order.id }, addedPrices: [150] });
   const changed = await edits.edit(order.id, {
     kept: edits.kept(order, { [id]: 2 }),
     added: [edits.added(id, 150)],
@@ -234,8 +234,9 @@ describe('concurrent calls', () => {
     const now = await edits.read(order.id);
     expect(refused?.json()).toMatchObject({
       code: 'ORDER_CHANGED',
-      order: { edition: 1, total: now.total, version: now.version },
+      details: { order: { edition: 1, total: now.total, version: now.version } },
     });
+    expect(refused?.json()).not.toHaveProperty('order');
   });
 
   test('of ten orders that want one of the last three at once three get it', async () => {

@@ -24,6 +24,7 @@ import { toContentsResponse } from '../orders/staff-order-response.js';
 const orderChanged = (order: OrderDoc): AppError =>
   new AppError(ORDERS_ERRORS.ORDER_CHANGED, {
     details: { order: toContentsResponse(order) } satisfies OrderChanged,
+    isNested: true,
   });
 
 /** Returns the refusal of added lines at other prices than those of the menu, in kopecks. */
@@ -34,6 +35,7 @@ export const pricesChanged = (order: OrderDoc, prices: readonly number[]): AppEr
       order: toContentsResponse(order),
       addedPrices: prices.map(kopecksToRoubles),
     } satisfies OrderChanged,
+    isNested: true,
   });
 
 /** @throws AppError ORDER_NOT_EDITABLE, ORDER_CHANGED when it has been changed since, ORDER_EDITS_FULL */

@@ -150,7 +150,7 @@ describe('another address', () => {
     await receive(id, { address: 'ул. Степная, 5', deliveryFee: 250 });
     const late = await edits.receive(id, { address: 'ул. Баумана, 2', deliveryFee: 150 });
     expect(refusal(late)).toEqual([409, 'ORDER_CHANGED']);
-    expect(late.json().order).toMatchObject({ address: 'ул. Степная, 5', edition: 1 });
+    expect(late.json().details.order).toMatchObject({ address: 'ул. Степная, 5', edition: 1 });
   });
 });
 

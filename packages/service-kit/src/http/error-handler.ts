@@ -59,7 +59,7 @@ function toAppError(error: FastifyError): AppError {
 export function errorBody(error: AppError, requestId: string): ErrorBody {
   return {
     // Screens of earlier releases read them here.
-    ...error.details,
+    ...(!error.isNested && error.details),
     code: error.code,
     message: error.message,
     ...(error.errors && { errors: error.errors }),

@@ -9,6 +9,8 @@ export interface AppErrorOptions {
   errors?: Record<string, string>;
   /** What the caller needs to know beyond the code; the contract of its domain has the type. */
   details?: object;
+  /** The details are not repeated beside the code: no release has ever read them there. */
+  isNested?: boolean;
   /** The Retry-After header in seconds; default for 429 and 503: 60 and 2. */
   retryAfterS?: number;
   cause?: unknown;
@@ -19,6 +21,7 @@ export class AppError extends Error {
   readonly status: number;
   readonly errors?: Record<string, string>;
   readonly details?: object;
+  readonly isNested: boolean;
   readonly retryAfterS?: number;
 
   /** @param error a common code, or an error of a domain such as `ORDERS_ERRORS.CART_FULL` */
@@ -30,6 +33,7 @@ export class AppError extends Error {
     this.status = status;
     this.errors = options.errors;
     this.details = options.details;
+    this.isNested = options.isNested ?? false;
     this.retryAfterS =
       options.retryAfterS ?? (this.status === 503 ? 2 : this.status === 429 ? 60 : undefined);
   }
