@@ -1,6 +1,7 @@
 /** When dishes and options of extras could not be ordered because of stops. The stops themselves: `menu/stop-model.ts`. */
 import { optionTitle, stockReason } from '@skatert/contracts/orders/stop-texts';
 import { NO_POINT } from '@skatert/contracts/shared/staff-points';
+import { DELIVERIES } from '@skatert/contracts/shared/staff-points';
 import {
   date,
   defineModel,
@@ -28,7 +29,7 @@ export interface StopIntervalDoc extends StoppedObject {
   /** The stop; one that is counted down to nothing several times has several intervals. */
   stop: string;
   size: string | null;
-  /** null: all points and deliveries; `NO_POINT` as a number: deliveries alone. */
+  /** null: all points and deliveries; `DELIVERIES`: deliveries alone. */
   pointId: number | null;
   from: Date;
   /** Also a time to come, at which the stop ends by itself; null: not known yet. */
@@ -97,7 +98,7 @@ export const stoppedAt = (stop: StopDoc | StockStopDoc): Date => (isOfStaff(stop
 
 /** Returns the place of a stop as an interval stores it. */
 const placeOf = ({ pointId, delivery }: Pick<StockStopDoc, 'pointId' | 'delivery'>): number | null =>
-  delivery ? Number(NO_POINT) : pointId;
+  delivery ? DELIVERIES : pointId;
 
 /** Returns what identifies a stop: one by stock has no id. */
 export function stopKeyOf({ kind, objectId }: StoppedObject, stop: StopDoc | StockStopDoc): string {
