@@ -11,7 +11,6 @@ import { invalid } from '@skatert/service-kit/shared/errors';
 import type { MenuReader } from '../menu/menu-reader.js';
 import type { StopIntervalDoc, StopIntervalModel } from '../stop-intervals/interval-model.js';
 import type { Counted } from './read-sums.js';
-import type { Counted, Scope } from './read-sums.js';
 import { NO_FIGURES, type SumRow } from './report-model.js';
 
 export interface StopRowsDeps {

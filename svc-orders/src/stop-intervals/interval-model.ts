@@ -1,6 +1,5 @@
 /** When dishes and options of extras could not be ordered because of stops. The stops themselves: `menu/stop-model.ts`. */
 import { optionTitle, stockReason } from '@skatert/contracts/orders/stop-texts';
-import { NO_POINT } from '@skatert/contracts/shared/staff-points';
 import { DELIVERIES } from '@skatert/contracts/shared/staff-points';
 import {
   date,
