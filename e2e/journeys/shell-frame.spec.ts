@@ -74,7 +74,7 @@ const pinButton = (page: Page, name: string) =>
   menu(page)
     .locator('div')
     .filter({ has: page.getByRole('link', { name, exact: true }) })
-    .getByRole('button')
+    .getByTitle(/^(За|От)крепить$/)
     .first();
 
 /** Expects that nothing of the menu of who has pinned a page is out of sight in a window of 800 px. */

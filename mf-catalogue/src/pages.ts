@@ -28,7 +28,7 @@ export const PAGES = [
     title: 'Управление тегами',
     access: MENU_PERMISSIONS['menu.edit'],
     integers: ['brandId'],
-    menu: [{ group: 'Прочее', order: 530, label: 'Теги бренда', icon: 'tags' }],
+    menu: [{ group: 'Меню', order: 128, label: 'Теги бренда', icon: 'tags' }],
   },
   {
     name: 'AdminExtras',
@@ -56,7 +56,7 @@ export const PAGES = [
     path: '/admin/archive',
     title: 'Архив товаров',
     access: MENU_PERMISSIONS['menu.edit'],
-    menu: [{ group: 'Прочее', order: 540, label: 'Архив товаров', icon: 'folder-archive' }],
+    menu: [{ group: 'Меню', order: 150, label: 'Архив товаров', icon: 'folder-archive' }],
   },
   {
     name: 'AdminJournal',
@@ -78,7 +78,7 @@ export const PAGES = [
     title: 'Управление персоналом',
     access: 'login',
     backOffice: true,
-    menu: [{ group: 'Прочее', order: 550, label: 'Персонал', icon: 'id-card' }],
+    menu: [{ group: 'Управление', order: 450, label: 'Персонал', icon: 'id-card' }],
   },
 ] as const satisfies readonly DeclaredPage[];
 

@@ -100,8 +100,7 @@ describe('the menu', () => {
   const menu = () => within(screen.getByRole('navigation', { name: 'Разделы' }));
   const group = (name: string) => menu().getByRole('button', { name });
   const isOpen = (name: string) => group(name).getAttribute('aria-expanded');
-  const pin = (name: string, description: string) =>
-    menu().getAllByRole('button', { name, description })[0] as HTMLElement;
+  const pin = (name: string) => menu().getAllByRole('button', { name })[0] as HTMLElement;
   const pinned = () =>
     within(screen.getByRole('region', { name: 'Закреплённые' }))
       .getAllByRole('link')
@@ -155,17 +154,22 @@ describe('the menu', () => {
     expect(marked()).toHaveLength(1);
   });
 
-  test('has its pins in the order of Tab only while it is edited', async () => {
+  test('has its pins, named by their pages, in the order of Tab only while it is edited, behind their switch', async () => {
     await signInWith('CASHIER');
     await open('/cashier');
-    const pins = () => menu().getAllByRole('button', { name: 'Закрепить' });
+    const pins = () => menu().queryAllByRole('button', { name: /репить «/ });
     const edit = menu().getByRole('button', { name: 'Настроить меню' });
-    expect(pins().every(({ tabIndex }) => tabIndex === -1)).toBe(true);
+    expect(pins()).toEqual([]);
+    const forPointers = menu().getAllByTitle('Закрепить');
+    expect(forPointers.every(({ tabIndex }) => tabIndex === -1)).toBe(true);
     await user.click(edit);
     expect(edit.getAttribute('aria-pressed')).toBe('true');
-    expect(pins().every(({ tabIndex }) => tabIndex === 0)).toBe(true);
+    expect(pins()).toEqual(forPointers);
+    expect(pins()[0]).toBe(pin('Закрепить «Статистика»'));
+    const isBehind = edit.compareDocumentPosition(pins()[0] as HTMLElement);
+    expect(isBehind).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
     await user.click(edit);
-    expect(pins().every(({ tabIndex }) => tabIndex === -1)).toBe(true);
+    expect(pins()).toEqual([]);
   });
 
   test('has the pinned pages at its top, for this user only', async () => {
@@ -173,13 +177,14 @@ describe('the menu', () => {
     await open('/cashier');
     for (const name of ['Маркетинг', 'Прочее']) if (isOpen(name) === 'false') await user.click(group(name));
     expect(screen.queryByRole('region', { name: 'Закреплённые' })).toBeNull();
-    await user.click(pin('Закрепить', 'Персонал'));
-    await user.click(pin('Закрепить', 'Заказы'));
+    await user.click(menu().getByRole('button', { name: 'Настроить меню' }));
+    await user.click(pin('Закрепить «Персонал»'));
+    await user.click(pin('Закрепить «Заказы»'));
     expect(pinned()).toEqual(['Заказы', 'Персонал']);
     expect(localStorage.getItem('sidebar_pins:5')).toBe('["/staff","/admin/orders"]');
-    await user.click(pin('Открепить', 'Персонал'));
+    await user.click(pin('Открепить «Персонал»'));
     expect(pinned()).toEqual(['Заказы']);
-    await user.click(pin('Открепить', 'Заказы'));
+    await user.click(pin('Открепить «Заказы»'));
     expect(localStorage.getItem('sidebar_pins:5')).toBeNull();
   });
 });

@@ -32,20 +32,39 @@ function allEntries(): MenuEntry[] {
 /** Returns the menu for a user's roles. `brandId`: replaces `:brandId` in paths; when null, these items are omitted. */
 export function menuFor(roles: readonly string[], brandId: number | null): ShownGroup[] {
   const groups = new Map<string, ShownItem[]>();
-  for (const entry of allEntries()) {
-    const { group, label, icon, path, search = '' } = entry;
-    const items = groups.get(group) ?? [];
-    groups.set(group, items);
-    const needsBrand = path?.includes(':brandId');
-    if (!admits(entry, roles) || (needsBrand && brandId === null)) continue;
-    items.push({
-      key: `${path ?? label}${search}`,
-      label,
-      icon,
-      to: path && path.replace(':brandId', String(brandId)) + search,
-    });
+  for (const [name, entries] of groupsFor(roles)) {
+    const linked = entries.filter(({ path }) => brandId !== null || !path?.includes(':brandId'));
+    groups.set(
+      name,
+      linked.map(({ label, icon, path, search = '' }) => ({
+        key: `${path ?? label}${search}`,
+        label,
+        icon,
+        to: path && path.replace(':brandId', String(brandId)) + search,
+      })),
+    );
   }
   return [...groups].map(([name, items]) => ({ name, items })).filter(({ items }) => items.length > 0);
+}
+
+/**
+ * Returns the entries that the roles may open, by their groups. Where the roles leave of a group only what every user may open, such as
+ * the staff in the group of who runs the place, it stands in the last group instead.
+ */
+function groupsFor(roles: readonly string[]): Map<string, MenuEntry[]> {
+  const all = new Map<string, MenuEntry[]>();
+  for (const entry of allEntries()) all.set(entry.group, [...(all.get(entry.group) ?? []), entry]);
+  const last = [...all.keys()].at(-1);
+  const shown = new Map<string, MenuEntry[]>();
+  const moved: MenuEntry[] = [];
+  for (const [name, entries] of all) {
+    const admitted = entries.filter((entry) => admits(entry, roles));
+    const isForOthers =
+      name !== last && admitted.length < entries.length && admitted.every(({ access }) => access === 'login');
+    if (isForOthers) moved.push(...admitted);
+    else shown.set(name, name === last ? [...admitted, ...moved] : admitted);
+  }
+  return shown;
 }
 
 /** How many headings and items a window of 800 px shows. */

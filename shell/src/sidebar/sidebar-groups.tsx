@@ -4,7 +4,7 @@ import { membershipsAtom, rolesAtom, sessionAtom } from '@skatert/web-kit/sessio
 import clsx from 'clsx';
 import { useAtom, useAtomValue } from 'jotai';
 import { Check, ChevronDown, Pin, PinOff } from 'lucide-react';
-import { useEffect, useId, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { findRoute } from '../routes/route-table.js';
 import { MenuIcon } from './menu-icon.js';
 import {
@@ -31,10 +31,21 @@ export default function SidebarGroups({ collapsed }: { collapsed: boolean }) {
   const pinned = pinnedOf(groups, pins);
   const areOpenAtFirst = useAtomValue(openAtFirstAtom);
   const tooMany = groupTooMany(groups);
-  /** The pins are in the order of Tab only meanwhile: they would double it. */
+  /** The pins are in the order of Tab and named only meanwhile: they would double it. Their switch stands before them. */
   const [isEdited, setEdited] = useState(false);
   return (
     <nav className={styles.nav} aria-label="Разделы" data-edited={isEdited || undefined}>
+      {!collapsed && (
+        <button
+          type="button"
+          className={styles.edit}
+          aria-pressed={isEdited}
+          onClick={() => setEdited(!isEdited)}
+        >
+          Настроить меню
+          {isEdited ? <Check size={16} /> : <Pin size={16} />}
+        </button>
+      )}
       {pinned.length > 0 && (
         <section className={styles.pinned} aria-label="Закреплённые">
           <Items items={pinned} current={current} collapsed={collapsed} isEdited={isEdited} />
@@ -51,17 +62,6 @@ export default function SidebarGroups({ collapsed }: { collapsed: boolean }) {
           isOpenAtFirst={areOpenAtFirst && group.name !== tooMany}
         />
       ))}
-      {!collapsed && (
-        <button
-          type="button"
-          className={styles.edit}
-          aria-pressed={isEdited}
-          onClick={() => setEdited(!isEdited)}
-        >
-          Настроить меню
-          {isEdited ? <Check size={16} /> : <Pin size={16} />}
-        </button>
-      )}
     </nav>
   );
 }
@@ -118,7 +118,6 @@ interface ItemProps extends Pick<ItemsProps, 'collapsed' | 'isEdited'> {
 
 function Item({ item, collapsed, isEdited, isCurrent }: ItemProps) {
   const { label, to } = item;
-  const labelId = useId();
   const icon = <MenuIcon icon={item.icon} />;
   if (to === null)
     return (
@@ -135,18 +134,17 @@ function Item({ item, collapsed, isEdited, isCurrent }: ItemProps) {
     );
   return (
     <div className={styles.line}>
-      <ItemLink item={item} to={to} labelId={labelId} collapsed={collapsed} isCurrent={isCurrent} />
-      {!collapsed && <PinButton itemKey={item.key} labelId={labelId} isEdited={isEdited} />}
+      <ItemLink item={item} to={to} collapsed={collapsed} isCurrent={isCurrent} />
+      {!collapsed && <PinButton item={item} isEdited={isEdited} />}
     </div>
   );
 }
 
 interface ItemLinkProps extends Omit<ItemProps, 'isEdited'> {
   to: string;
-  labelId: string;
 }
 
-function ItemLink({ item: { label, icon }, to, labelId, collapsed, isCurrent }: ItemLinkProps) {
+function ItemLink({ item: { label, icon }, to, collapsed, isCurrent }: ItemLinkProps) {
   const link = useRef<HTMLAnchorElement>(null);
   useEffect(() => {
     if (isCurrent && link.current) scrollSidebarTo(link.current);
@@ -161,35 +159,32 @@ function ItemLink({ item: { label, icon }, to, labelId, collapsed, isCurrent }: 
       aria-label={collapsed ? label : undefined}
     >
       <MenuIcon icon={icon} />
-      {!collapsed && (
-        <span id={labelId} className={styles.label}>
-          {label}
-        </span>
-      )}
+      {!collapsed && <span className={styles.label}>{label}</span>}
     </Link>
   );
 }
 
 interface PinButtonProps extends Pick<ItemsProps, 'isEdited'> {
-  itemKey: string;
-  labelId: string;
+  item: ShownItem;
 }
 
-/** Pins an item to the top of the menu, or ends that. Its name is not the item's, whose link it would be taken for. */
-function PinButton({ itemKey, labelId, isEdited }: PinButtonProps) {
+/** Pins an item to the top of the menu, or ends that. While the menu is not edited it is there for pointers alone. */
+function PinButton({ item: { key, label }, isEdited }: PinButtonProps) {
   const [pins, setPin] = useAtom(pinsAtom);
-  const isPinned = pins.includes(itemKey);
+  const isPinned = pins.includes(key);
   const text = isPinned ? 'Открепить' : 'Закрепить';
   return (
     <button
       type="button"
       className={styles.pin}
       tabIndex={isEdited ? undefined : -1}
-      aria-label={text}
-      aria-describedby={labelId}
+      aria-hidden={!isEdited}
+      aria-label={isEdited ? `${text} «${label}»` : undefined}
       title={text}
       data-pinned={isPinned || undefined}
-      onClick={() => setPin({ key: itemKey, pinned: !isPinned })}
+      // What assistive technology does not know must not take the focus.
+      onMouseDown={isEdited ? undefined : (event) => event.preventDefault()}
+      onClick={() => setPin({ key, pinned: !isPinned })}
     >
       {isPinned ? <PinOff size={16} /> : <Pin size={16} />}
     </button>
