@@ -260,8 +260,11 @@ test('a promotional price that is not lower is saved, and its row says that it d
   await user.press(await promo(1), 'Enter');
   await isSent({ promoPrice: 300, version: 1 });
   await waitFor(() => expect(warnings()).toBe(1));
+  const description = /^Акционная цена не ниже обычной/;
+  expect(screen.getByRole('textbox', { name: 'Акционная: Блюдо 1', description })).toBeTruthy();
   await press(/^Размеры: \d, цены: Блюдо 1/);
   expect(warnings()).toBe(2);
+  expect(screen.getByRole('textbox', { name: 'Акционная: Блюдо 1, 40 см', description })).toBeTruthy();
   await type(await promo(1), '250');
   await user.press(await promo(1), 'Enter');
   await waitFor(() => expect(warnings()).toBe(1));

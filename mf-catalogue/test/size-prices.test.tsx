@@ -103,6 +103,8 @@ test('a promotional price that is not lower is warned of at its size', async () 
   );
   const row = warning.closest('[data-priced]') as HTMLElement;
   expect(within(row).getByRole('textbox', { name: 'Размер 2' })).toBeTruthy();
+  const description = /^Акционная цена не ниже обычной/;
+  expect(within(row).getByRole('textbox', { name: 'Акционная: размер 2', description })).toBeTruthy();
   await type('Акционная: размер 2', '699,99');
   expect(form().queryByText(/не применится/)).toBeNull();
 });

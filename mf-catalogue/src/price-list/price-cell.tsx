@@ -13,12 +13,14 @@ export interface PriceCellProps {
   field: PriceField;
   /** Why changes are refused; undefined: they are allowed. */
   refusal: string | undefined;
+  /** The id of a note on this price below its row; undefined: there is none. */
+  noteId: string | undefined;
   onSave: SavePrice;
 }
 
 const LABELS = { price: 'Цена', promoPrice: 'Акционная' } as const;
 
-export function PriceCell({ product, field, refusal, onSave }: PriceCellProps) {
+export function PriceCell({ product, field, refusal, noteId, onSave }: PriceCellProps) {
   const { name, size } = field;
   const { value, problem, isBusy, type, leave, press } = usePriceDraft(product, field, onSave);
   const of = size === null ? product.name : `${product.name}, ${size}`;
@@ -29,6 +31,7 @@ export function PriceCell({ product, field, refusal, onSave }: PriceCellProps) {
         <MoneyField
           label={LABELS[name]}
           aria-label={`${LABELS[name]}: ${of}`}
+          aria-describedby={noteId}
           placeholder={size !== null && name === 'price' ? 'Общая' : ''}
           value={value}
           error={problem}

@@ -5,7 +5,7 @@ import { HiddenText } from '@skatert/ui-kit/hidden-text';
 import { ActionIcon } from '@skatert/ui-kit/office/action';
 import { Picture } from '@skatert/ui-kit/picture';
 import { ChevronDown, OctagonMinus, Pencil, RotateCcw } from 'lucide-react';
-import { Fragment, memo, useState } from 'react';
+import { memo, type ReactNode, useId, useState } from 'react';
 import { PromoWarning } from '../products/promo-hint.js';
 import { VisibilitySwitch } from '../products/visibility-switch.js';
 import { StopMark } from '../stops/sold-out.js';
@@ -36,22 +36,12 @@ export interface ProductRowProps {
 }
 
 export const ProductRow = memo((props: ProductRowProps) => {
-  const { product, refusal, isSelected, actions } = props;
+  const { product, isSelected, actions } = props;
   const { id, name, imageUrl, sizes } = product;
   const [isOpen, setOpen] = useState(false);
-  const prices = (size: string | null) =>
-    (['price', 'promoPrice'] as const).map((field) => (
-      <PriceCell
-        key={field}
-        product={product}
-        field={{ name: field, size }}
-        refusal={refusal}
-        onSave={actions.save}
-      />
-    ));
   return (
     <li className={styles.item}>
-      <div className={styles.row} data-row>
+      <Priced {...props} size={null}>
         <div className={styles.choice} data-column="choice">
           {isSelected !== undefined && (
             <input
@@ -64,23 +54,49 @@ export const ProductRow = memo((props: ProductRowProps) => {
         </div>
         <Picture src={imageUrl} seed={id} sizes="40px" className={styles.picture} />
         <NameCell {...props} isOpen={isOpen} onOpen={() => setOpen(!isOpen)} />
-        {prices(null)}
-        <RowButtons {...props} />
-      </div>
-      {isPromoUseless(product) && <PromoWarning />}
+      </Priced>
       {isOpen &&
         sizes.map((size) => (
-          <Fragment key={size}>
-            <div className={styles.row} data-row>
-              <p className={styles.size}>{size}</p>
-              {prices(size)}
-            </div>
-            {isPromoUseless(ownPrices(product, size)) && <PromoWarning />}
-          </Fragment>
+          <Priced key={size} {...props} size={size}>
+            <p className={styles.size}>{size}</p>
+          </Priced>
         ))}
     </li>
   );
 });
+
+interface PricedProps extends ProductRowProps {
+  /** Null: the product itself, which has the row's buttons. */
+  size: string | null;
+  /** What stands before the prices. */
+  children: ReactNode;
+}
+
+/** A line with prices, and what is to be said of them below it. */
+function Priced({ size, children, ...row }: PricedProps) {
+  const { product, refusal, actions } = row;
+  const noteId = useId();
+  const isUseless = isPromoUseless(ownPrices(product, size));
+  return (
+    <>
+      <div className={styles.row} data-row>
+        {children}
+        {(['price', 'promoPrice'] as const).map((name) => (
+          <PriceCell
+            key={name}
+            product={product}
+            field={{ name, size }}
+            refusal={refusal}
+            noteId={isUseless && name === 'promoPrice' ? noteId : undefined}
+            onSave={actions.save}
+          />
+        ))}
+        {size === null && <RowButtons {...row} />}
+      </div>
+      {isUseless && <PromoWarning id={noteId} />}
+    </>
+  );
+}
 
 function NameCell({
   product,

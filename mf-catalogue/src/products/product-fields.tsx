@@ -7,7 +7,7 @@ import {
   FormTextArea,
 } from '@skatert/ui-kit/office/form-fields';
 import { Skeleton } from '@skatert/ui-kit/skeleton';
-import type { ReactNode } from 'react';
+import { type ReactNode, useId } from 'react';
 import { ExtrasField } from '../extras/extras-field.js';
 import { ChosenField } from '../fields/chosen-field.js';
 import { groupChoices } from '../tags/group-choices.js';
@@ -29,6 +29,7 @@ export interface ProductFieldsProps {
 }
 
 export function ProductFields({ form, brandId, brandName, sizesNote }: ProductFieldsProps) {
+  const noteId = useId();
   return (
     <>
       <FormText form={form} name="name" label="Название" />
@@ -36,9 +37,9 @@ export function ProductFields({ form, brandId, brandName, sizesNote }: ProductFi
       <FormText form={form} name="weight" label="Вес или объём" placeholder="350 г" autoComplete="off" />
       <div className={styles.prices}>
         <FormMoney form={form} name="price" label="Цена" />
-        <FormMoney form={form} name="promoPrice" label="Акционная цена" />
+        <FormMoney form={form} name="promoPrice" label="Акционная цена" aria-describedby={noteId} />
       </div>
-      <PromoHint control={form.control} />
+      <PromoHint id={noteId} control={form.control} />
       <p className={styles.brand}>
         Бренд: <strong>{brandName}</strong>
       </p>

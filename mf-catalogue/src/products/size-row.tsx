@@ -5,6 +5,7 @@ import { IconButton } from '@skatert/ui-kit/button';
 import { TextField } from '@skatert/ui-kit/field';
 import { MoneyField } from '@skatert/ui-kit/office/number-field';
 import { ArrowDown, ArrowUp, X } from 'lucide-react';
+import { useId } from 'react';
 import type { SizeValues } from './product-form.js';
 import { PromoWarning } from './promo-hint.js';
 import styles from './size-row.module.css';
@@ -28,6 +29,8 @@ export interface SizeRowProps {
 
 export function SizeRow(props: SizeRowProps) {
   const { size, number, isLast, hasPrices, errors, onChange, onMove, onRemove } = props;
+  const noteId = useId();
+  const isUseless = isPromoUseless(size);
   return (
     <div className={styles.row} data-priced={hasPrices || undefined}>
       <div className={styles.label}>
@@ -49,7 +52,12 @@ export function SizeRow(props: SizeRowProps) {
             placeholder="Как у товара"
             {...{ size, number, errors, onChange }}
           />
-          <SizePrice name="promoPrice" label="Акционная" {...{ size, number, errors, onChange }} />
+          <SizePrice
+            name="promoPrice"
+            label="Акционная"
+            noteId={isUseless ? noteId : undefined}
+            {...{ size, number, errors, onChange }}
+          />
         </>
       )}
       <div className={styles.buttons}>
@@ -63,9 +71,9 @@ export function SizeRow(props: SizeRowProps) {
           <X size={20} />
         </IconButton>
       </div>
-      {isPromoUseless(size) && (
+      {isUseless && (
         <div className={styles.hint}>
-          <PromoWarning />
+          <PromoWarning id={noteId} />
         </div>
       )}
     </div>
@@ -76,14 +84,26 @@ interface SizePriceProps extends Pick<SizeRowProps, 'size' | 'number' | 'errors'
   name: 'price' | 'promoPrice';
   label: string;
   placeholder?: string;
+  /** The id of a note on this price. */
+  noteId?: string | undefined;
 }
 
-function SizePrice({ name, label, placeholder = '', size, number, errors, onChange }: SizePriceProps) {
+function SizePrice({
+  name,
+  label,
+  placeholder = '',
+  noteId,
+  size,
+  number,
+  errors,
+  onChange,
+}: SizePriceProps) {
   const roubles = size[name] ?? null;
   return (
     <MoneyField
       label={label}
       aria-label={`${label}: размер ${number}`}
+      aria-describedby={noteId}
       placeholder={placeholder}
       value={roubles === null ? null : roubles * 100}
       error={errors[name]?.message}

@@ -57,9 +57,10 @@ function split<T extends FieldProps>(props: T) {
   return { frame: { label, error, invalid, hint, end, hideLabel, marked }, rest };
 }
 
-const described = ({ error, invalid, hint }: Omit<FieldProps, 'label'>, id: string) => ({
+/** `by`: the id of what describes the field while it has no message of its own. */
+const described = ({ error, invalid, hint }: Omit<FieldProps, 'label'>, id: string, by?: string) => ({
   'aria-invalid': Boolean(error || invalid) || undefined,
-  'aria-describedby': error || hint ? noteId(id) : undefined,
+  'aria-describedby': error || hint ? noteId(id) : by,
 });
 
 export function TextField(props: FieldProps & ComponentProps<'input'>) {
@@ -68,7 +69,12 @@ export function TextField(props: FieldProps & ComponentProps<'input'>) {
   const id = rest.id ?? ownId;
   return (
     <Frame id={id} maxLength={rest.maxLength} {...frame}>
-      <input {...rest} {...described(frame, id)} id={id} className={clsx(styles.input, rest.className)} />
+      <input
+        {...rest}
+        {...described(frame, id, rest['aria-describedby'])}
+        id={id}
+        className={clsx(styles.input, rest.className)}
+      />
     </Frame>
   );
 }

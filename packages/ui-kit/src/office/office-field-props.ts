@@ -6,6 +6,7 @@ export type OfficeFieldProps = Pick<
   ComponentProps<typeof TextField>,
   | 'label'
   | 'aria-label'
+  | 'aria-describedby'
   | 'hideLabel'
   | 'hint'
   | 'error'
