@@ -1,6 +1,8 @@
 import type { KitchenTicket } from '@skatert/contracts/orders/kitchen';
 import { editText } from '@skatert/contracts/orders/order-edit-rules';
 import { acceptedAt } from '../orders/accepted-at.js';
+import { editsOf } from '../orders/edition.js';
+import { mergedEdit } from '../orders/merged-edit.js';
 import { statusOf, toEditResponse } from '../orders/order-response.js';
 import type { TicketDoc } from './list-tickets.js';
 
@@ -32,12 +34,18 @@ export function toTicketResponse(order: TicketDoc): KitchenTicket {
   };
 }
 
+/** Returns what all changes have made of what was accepted, as its customer reads it; nothing when one has taken another back. */
 function changeOf(order: TicketDoc): Pick<KitchenTicket, 'change'> {
-  // Of another address the kitchen learns nothing: it hides no change before it.
-  const last = order.history?.findLast(({ edit }) => edit?.lines || edit?.wantedAt);
-  if (!last?.edit || last.at < beganAt(order)) return {};
-  const { address: _, ...cooked } = toEditResponse(last.edit);
-  const text = editText(cooked, order.timeZone);
+  const began = beganAt(order);
+  // Of another address the kitchen learns nothing.
+  const edits = editsOf(order).filter(({ at, edit }) => at >= began && (edit.lines || edit.wantedAt));
+  const last = edits.at(-1);
+  const merged = mergedEdit(
+    order,
+    edits.map(({ edit }) => edit),
+  );
+  if (!last || !merged) return {};
+  const text = editText(toEditResponse(merged), order.timeZone);
   return text === '' ? {} : { change: { at: last.at.toISOString(), text } };
 }
 

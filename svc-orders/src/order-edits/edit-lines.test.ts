@@ -364,6 +364,24 @@ test('the marks of untouched lines stay, others and new ones are cooked', async 
   expect(less.kitchenReadyAt).toBeDefined();
 });
 
+test('the kitchen reads what all changes have made of what it got, until one takes the others back', async () => {
+  const order = await edits.accepted();
+  const textOf = async () => {
+    const { tickets } = (await orders.call('GET', `/order/v1/brand/${BRAND}/kitchen`, { user: COOK })).json();
+    return (tickets as KitchenTicket[]).find(({ id }) => id === order.id)?.change?.text;
+  };
+  const more = await edits.edit(order.id, {
+    kept: edits.kept(order, { 1: 1 }),
+    added: [edits.added(2, 100)],
+  });
+  expect(await textOf()).toBe('− Товар 1 ×1, + Товар 2 ×1');
+  const less = await edits.edit(order.id, { edition: 1, kept: edits.kept(order, { 1: 1 }) });
+  expect(less.items).toHaveLength(more.items.length - 1);
+  expect(await textOf()).toBe('− Товар 1 ×1');
+  await edits.edit(order.id, { edition: 2, kept: edits.kept(order) });
+  expect(await textOf()).toBeUndefined();
+});
+
 describe('sums', () => {
   test('of a promo code follow its percentage, also below its minimum, with what it has taken off in all', async () => {
     const code = await promos.create({ value: 10, minimum: 300 });

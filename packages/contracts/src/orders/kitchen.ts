@@ -42,7 +42,7 @@ export const KitchenTicket = z
     /** When it is promised to be ready; null: it was accepted without a time. */
     promisedAt: Timestamp.nullable(),
     items: z.array(KitchenLine),
-    /** What the desk has changed last of what was accepted; absent: nothing, or a response of an earlier release. */
+    /** What all changes of the desk have made of what was accepted, and when it made the last one; absent: nothing, or a response of an earlier release. */
     change: z.object({ at: Timestamp, text: z.string() }).optional(),
     /** When all lines were done; null: some are not. */
     readyAt: Timestamp.nullable(),
