@@ -28,6 +28,10 @@ test('groups of the menu get stations, and the kitchen may finish orders', async
   // The dialog that loads is another one.
   const bar = await screen.findByLabelText<HTMLInputElement>('Напитки');
   expect(bar.value).toBe('Бар');
+  // What the stations are called is an example, not a heading that reads as the list of them.
+  expect(
+    screen.getByRole('group', { name: 'Станции по группам меню', description: /например, «Горячий»/ }),
+  ).toBeTruthy();
   await user.fill(bar, '');
   await user.fill(screen.getByLabelText('Еда'), 'Горячий');
   await user.click(screen.getByRole('checkbox'));

@@ -70,6 +70,7 @@ export function KitchenSettingsModal({ brandId, onClose }: KitchenSettingsModalP
 function SettingsForm({ brandId, read, onClose }: KitchenSettingsModalProps & { read: Read }) {
   const client = useQueryClient();
   const names = useId();
+  const noteId = useId();
   const [refused, setRefused] = useState<Refused>(new Map());
   const form = useContractForm({
     schema: KitchenSettingsBody,
@@ -100,8 +101,12 @@ function SettingsForm({ brandId, read, onClose }: KitchenSettingsModalProps & { 
       </FormField>
       <FormField form={form} name="groups">
         {({ value, onChange, error }) => (
-          <fieldset className={styles.groups}>
-            <legend>Станции: «Горячий», «Бар»</legend>
+          <fieldset className={styles.groups} aria-describedby={noteId}>
+            <legend>Станции по группам меню</legend>
+            <p id={noteId} className={styles.note}>
+              Впишите, где готовят блюда группы: например, «Горячий» или «Бар». Группа без станции готовится там
+              же, где группа над ней; блюда совсем без станции видят все.
+            </p>
             {read.groups.length === 0 && <p>В меню пока нет групп</p>}
             {read.groups.map(({ id, name, depth }) => (
               <div key={id} style={{ marginInlineStart: depth * 16 }}>
@@ -129,9 +134,6 @@ function SettingsForm({ brandId, read, onClose }: KitchenSettingsModalProps & { 
           </fieldset>
         )}
       </FormField>
-      <p className={styles.note}>
-        Группа без станции готовится там же, где группа над ней; блюда совсем без станции видят все.
-      </p>
       <BoardLinks brandId={brandId} />
     </FormModal>
   );
