@@ -80,6 +80,16 @@ test('turns pages where not all numbers fit, the first to be handed out first', 
   expect(shown.size).toBe(preparing.length);
 });
 
+test('says how many others a half has', async () => {
+  stage.on(READ, 200, { preparing: [41, 42], ready: [40], more: { preparing: 3, ready: 100 } });
+  await open();
+  const headOf = (heading: string) => screen.getByRole('heading', { name: heading }).parentElement?.textContent;
+  expect(headOf('Готовятся')).toBe('Готовятсяещё 3');
+  expect(headOf('Готовы')).toBe('Готовыещё 100 и больше');
+  await later({ preparing: [41, 42], ready: [40] });
+  await until(() => headOf('Готовятся') === 'Готовятся');
+});
+
 test('a link that was ended shows no numbers, and one without a token asks nothing', async () => {
   await open();
   stage.on(READ, 404, { code: 'NOT_FOUND', message: 'Ссылка на экран больше не действует' });

@@ -55,14 +55,20 @@ function Numbers({ pointId, token }: { pointId: number; token: string }) {
   );
 }
 
-function Halves({ board: { preparing, ready } }: { board: Board }) {
+function Halves({ board: { preparing, ready, more } }: { board: Board }) {
   const seenAt = useFirstSeen(ready);
   const now = useTick();
   const isNew = (id: number) => now - (seenAt.get(id) ?? 0) < NEW_MS;
   return (
     <div className={styles.halves}>
-      <Half title={BOARD_TEXTS.preparing} ids={preparing} />
-      <Half title={BOARD_TEXTS.ready} ids={[...ready].reverse()} isReady isNew={isNew} />
+      <Half title={BOARD_TEXTS.preparing} ids={preparing} more={more?.preparing ?? 0} />
+      <Half
+        title={BOARD_TEXTS.ready}
+        ids={[...ready].reverse()}
+        more={more?.ready ?? 0}
+        isReady
+        isNew={isNew}
+      />
     </div>
   );
 }

@@ -1,4 +1,5 @@
 /** A half of the guests' screen: as many numbers as fit, page by page. */
+import { moreNumbersText } from '@skatert/contracts/orders/board-rules';
 import type { CSSProperties } from 'react';
 import styles from './board.module.css';
 import { usePage } from './use-page.js';
@@ -7,11 +8,13 @@ export interface HalfProps {
   title: string;
   /** In the order in which they are shown. */
   ids: readonly number[];
+  /** How many others there are, which no page has. */
+  more: number;
   isReady?: boolean;
   isNew?: (id: number) => boolean;
 }
 
-export function Half({ title, ids, isReady = false, isNew }: HalfProps) {
+export function Half({ title, ids, more, isReady = false, isNew }: HalfProps) {
   const page = usePage(ids);
   // Of all pages: the digits keep their size when a page is turned.
   const digits = Math.max(1, ...ids.map((id) => String(id).length));
@@ -24,6 +27,7 @@ export function Half({ title, ids, isReady = false, isNew }: HalfProps) {
             {page.number}/{page.count}
           </p>
         )}
+        {more > 0 && <p className={styles.page}>{moreNumbersText(more)}</p>}
       </div>
       <div className={styles.space} style={{ '--digits': digits } as CSSProperties}>
         <ul className={styles.numbers}>

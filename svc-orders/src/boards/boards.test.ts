@@ -68,7 +68,7 @@ test('a removed point has no screen', async () => {
   await eventually(async () => (await read(token, 41)).statusCode === 404);
 });
 
-test('too many: the oldest that are prepared, the newest that are ready, the newest at the end', async () => {
+test('too many: the oldest that are prepared, the newest that are ready, the newest at the end, and how many others', async () => {
   await orders.publishPoint(point(42, BRAND));
   const id = await calls.place('PREPARING');
   const found = orders.platform.connection.collection<OrderDoc>('orders');
@@ -89,11 +89,13 @@ test('too many: the oldest that are prepared, the newest that are ready, the new
   expect(ends((await board(token, 42)).preparing)).toEqual([
     ...[BOARD_NUMBERS_MAX, oldest, oldest + BOARD_NUMBERS_MAX - 1],
   ]);
+  expect((await board(token, 42)).more).toEqual({ preparing: 5, ready: 0 });
   await found.updateMany({ _id: { $gte: oldest } }, { $set: { status: 'READY_FOR_PICKUP' } });
   await eventually(async () => (await board(token, 42)).preparing.length === 0);
   expect(ends((await board(token, 42)).ready)).toEqual([
     ...[BOARD_NUMBERS_MAX, newest - BOARD_NUMBERS_MAX + 1, newest],
   ]);
+  expect((await board(token, 42)).more).toEqual({ preparing: 0, ready: 5 });
   await found.deleteMany({ _id: { $gte: 2_000_000 } });
 });
 

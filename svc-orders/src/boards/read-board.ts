@@ -1,6 +1,6 @@
 /** The guests' screen of a point. All its viewers share a reading, so that thousands of them cost as much as one. */
 
-import { BOARD_NUMBERS_MAX, BOARD_TEXTS } from '@skatert/contracts/orders/board-rules';
+import { BOARD_MORE_MAX, BOARD_NUMBERS_MAX, BOARD_TEXTS } from '@skatert/contracts/orders/board-rules';
 import type { Board, BoardBody } from '@skatert/contracts/orders/boards';
 import type { OrderStatus } from '@skatert/contracts/orders/order-status';
 import { documentsOf } from '@skatert/service-kit/data/documents';
@@ -66,17 +66,28 @@ export class BoardReader {
     if (!link) return NOTHING;
     const point = (await this.deps.menu.points([pointId])).get(pointId);
     if (!point || point.removed || point.brandId !== link.brandId) return NOTHING;
-    const [preparing, ready] = await Promise.all(
-      (['PREPARING', 'READY_FOR_PICKUP'] as const).map((status) => this.#numbers(link, status)),
-    );
-    return { token: link.token, board: { preparing: preparing ?? [], ready: ready ?? [] } };
+    const [preparing, ready] = await Promise.all([
+      this.#numbers(link, 'PREPARING'),
+      this.#numbers(link, 'READY_FOR_PICKUP'),
+    ]);
+    return {
+      token: link.token,
+      board: {
+        preparing: preparing.ids,
+        ready: ready.ids.reverse(),
+        ...(preparing.more + ready.more > 0 && { more: { preparing: preparing.more, ready: ready.more } }),
+      },
+    };
   }
 
   /**
-   * Where there are too many: of those that are prepared the oldest, which are handed out next, of the ready ones the newest. An order
-   * for later is not being prepared until it is due.
+   * Returns the numbers with a status, and how many others there are. Where there are too many: of those that are prepared the oldest,
+   * which are handed out next, of the ready ones the newest, latest first. An order for later is not being prepared until it is due.
    */
-  async #numbers({ _id, brandId }: { _id: number; brandId: number }, status: OrderStatus): Promise<number[]> {
+  async #numbers(
+    { _id, brandId }: { _id: number; brandId: number },
+    status: OrderStatus,
+  ): Promise<{ ids: number[]; more: number }> {
     const now = this.deps.now();
     const direction = status === 'PREPARING' ? 1 : -1;
     const found = await documentsOf(this.deps.orders)
@@ -91,9 +102,9 @@ export class BoardReader {
         { projection: { _id: 1 }, hint: BY_POINT_STATUS },
       )
       .sort({ createdAt: direction, _id: direction })
-      .limit(BOARD_NUMBERS_MAX)
+      .limit(BOARD_NUMBERS_MAX + BOARD_MORE_MAX)
       .toArray();
-    const ids = found.map((order) => order._id);
-    return status === 'PREPARING' ? ids : ids.reverse();
+    const ids = found.slice(0, BOARD_NUMBERS_MAX).map((order) => order._id);
+    return { ids, more: found.length - ids.length };
   }
 }

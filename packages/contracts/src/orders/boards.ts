@@ -12,8 +12,17 @@ const token = z.string().max(LINK_TOKEN.length).regex(LINK_TOKEN.pattern, 'Не�
 export const BoardBody = z.object({ pointId: Id, token });
 export type BoardBody = z.infer<typeof BoardBody>;
 
+const count = z.number().int().nonnegative();
+
 /** The numbers of orders, each half with those that came last at its end; too many: the oldest that are prepared, the newest ready ones. */
-export const Board = z.object({ preparing: z.array(Id), ready: z.array(Id) }).meta({ id: 'Board' });
+export const Board = z
+  .object({
+    preparing: z.array(Id),
+    ready: z.array(Id),
+    /** How many others each half has, at most `BOARD_MORE_MAX`; absent: none, or a response of an earlier release. */
+    more: z.object({ preparing: count, ready: count }).optional(),
+  })
+  .meta({ id: 'Board' });
 export type Board = z.infer<typeof Board>;
 
 export const BoardParams = z.object({ brandId: IdParam, pointId: IdParam });
