@@ -235,8 +235,8 @@ describe('address and time', () => {
   });
   const openReceiving = async (fields: Parameters<typeof orderDetails>[0] = {}) => {
     await openOrder({ ...DELIVERY, ...fields });
-    await press('Изменить адрес и время');
-    return within(await screen.findByRole('dialog', { name: /адрес и время/ }));
+    await press('Изменить доставку');
+    return within(await screen.findByRole('dialog', { name: /адрес/ }));
   };
   const write = (modal: ReturnType<typeof within>, text: string) =>
     fireEvent.change(modal.getByLabelText('Адрес доставки'), { target: { value: text } });
@@ -252,6 +252,17 @@ describe('address and time', () => {
     await waitFor(() => expect(notices('success')).toContain('Заказ #10 изменён'));
     const body = { edition: 2, address: 'ул. Степная, 5', deliveryZoneId: 2, deliveryFee: 250, wantedAt: at };
     expect(stage.calls(RECEIVING).map((call) => call.body)).toEqual([body]);
+  });
+
+  test.each([
+    [1, 'адрес и время'],
+    [0, 'адрес'],
+  ])('names what it has where %s days have times', async (count, what) => {
+    const day = { day: '2026-01-02', label: 'Завтра', slots: [{ at, label: '13:00' }] };
+    stage.on('GET /order/v1/brands/1/slots', 200, { days: [day].slice(0, count) });
+    const modal = await openReceiving();
+    expect(await screen.findByRole('dialog', { name: `Заказ #10: ${what}` })).toBeTruthy();
+    expect(modal.queryAllByLabelText('Когда')).toHaveLength(count);
   });
 
   test('has the fields of the checkout, so that another flat leaves the street as it is', async () => {

@@ -12,7 +12,7 @@ import { useZone } from '@skatert/ui-kit/office/zone';
 import { useQuery } from '@skatert/web-kit/query';
 import { toast } from '@skatert/web-kit/toast';
 import { useState } from 'react';
-import { counterZonesQuery } from '../cashier/counter-queries.js';
+import { counterSlotsQuery, counterZonesQuery } from '../cashier/counter-queries.js';
 import { SlotField } from '../cashier/slot-field.js';
 import { clockOf } from '../orders/promise.js';
 import { useNow } from '../orders/use-now.js';
@@ -52,6 +52,8 @@ export function EditReceivingModal({ order: opened, onClose }: EditReceivingModa
     isDelivery && joinAddress(entered) !== joinAddress(trimmed(partsOfAddress(order.address ?? '')));
   const isLater = wantedAt !== '' && wantedAt !== order.wantedAt;
   const fee = useFee(order, { address: address.address, zoneId });
+  const { data: offered } = useQuery(counterSlotsQuery(order.brandId, whereOf(order, order.deliveryZone)));
+  const hasTimes = offered ? offered.days.length > 0 : order.wantedAt !== undefined;
   const submit = () =>
     save({
       edition: order.edition ?? 0,
@@ -64,7 +66,7 @@ export function EditReceivingModal({ order: opened, onClose }: EditReceivingModa
   const problem = isMoved ? (checkAddress(address.address) ?? fee.problem) : undefined;
   return (
     <Modal
-      title={`Заказ #${order.id}: ${isDelivery ? 'адрес и время' : 'время'}`}
+      title={`Заказ #${order.id}: ${titleOf({ isDelivery, hasTimes })}`}
       width={520}
       loss={isMoved || isLater ? 'Изменения не сохранятся.' : undefined}
       onClose={onClose}
@@ -95,11 +97,20 @@ export function EditReceivingModal({ order: opened, onClose }: EditReceivingModa
           error={errors.wantedAt}
           onChange={setWantedAt}
         />
+        {!isDelivery && !hasTimes && <p className={styles.note}>Ко времени сейчас не заказать</p>}
         {isMoved && fee.zone && <FeeNote order={order} fee={fee.amount} />}
       </fieldset>
     </Modal>
   );
 }
+
+/** Of a brand that takes no orders for later only the address can be another one. */
+const titleOf = ({ isDelivery, hasTimes }: { isDelivery: boolean; hasTimes: boolean }): string =>
+  [...(isDelivery ? ['адрес'] : []), ...(hasTimes || !isDelivery ? ['время'] : [])].join(' и ');
+
+/** Returns where an order is received, for which slots are offered. `zone`: of a delivery; undefined: none is known. */
+const whereOf = ({ deliveryMode, pickupPoint }: StaffOrder, zone: { id: number } | undefined) =>
+  deliveryMode === 'DELIVERY' ? { zoneId: zone?.id } : { pointId: pickupPoint?.id ?? 0 };
 
 interface WantedTimeProps {
   order: StaffOrder;
@@ -112,13 +123,13 @@ interface WantedTimeProps {
 }
 
 function WantedTime({ order, zone, ...field }: WantedTimeProps) {
-  const { brandId, deliveryMode, pickupPoint, wantedAt } = order;
+  const { brandId, wantedAt } = order;
   const now = useNow();
   const timeZone = useZone();
   return (
     <SlotField
       brandId={brandId}
-      where={deliveryMode === 'DELIVERY' ? { zoneId: zone?.id } : { pointId: pickupPoint?.id ?? 0 }}
+      where={whereOf(order, zone)}
       none={`Как сейчас${wantedAt ? `: ${clockOf(wantedAt, now, timeZone)}` : ''}`}
       {...field}
     />

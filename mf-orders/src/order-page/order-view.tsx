@@ -230,7 +230,7 @@ function ReceivingButton({ order }: { order: StaffOrder }) {
         }
         onClick={() => setEditing(true)}
       >
-        {order.deliveryMode === 'DELIVERY' ? 'Изменить адрес и время' : 'Изменить время получения'}
+        {order.deliveryMode === 'DELIVERY' ? 'Изменить доставку' : 'Изменить время получения'}
       </ActionButton>
       {isEditing && <EditReceivingModal order={order} onClose={() => setEditing(false)} />}
     </div>
