@@ -2,7 +2,7 @@ import { testStored } from '@skatert/web-kit/stored-cases';
 import { storedOffered } from '../src/contexts/brand-offer';
 import { storedBarShown } from '../src/customer-bars/stored-bar';
 import { storedDraft } from '../src/profile/edit/profile-draft';
-import { storedGroups, storedPins } from '../src/sidebar/sidebar-state';
+import { storedGroups, storedPins } from '../src/sidebar/menu-state';
 
 // The federation runtime does not run here.
 jest.mock('../src/federation/load-module', () => ({ loadModule: jest.fn() }));

@@ -7,6 +7,7 @@ import { Check, ChevronDown, Pin, PinOff } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { findRoute } from '../routes/route-table.js';
 import { MenuIcon } from './menu-icon.js';
+import { openAtFirstAtom, openGroupsAtom, pinsAtom } from './menu-state.js';
 import {
   currentItem,
   groupTooMany,
@@ -16,7 +17,6 @@ import {
   type ShownItem,
 } from './menu-table.js';
 import styles from './sidebar.module.css';
-import { openAtFirstAtom, openGroupsAtom, pinsAtom } from './sidebar-state.js';
 
 const SOON = 'Раздел пока не реализован';
 
