@@ -88,8 +88,9 @@ export async function openMenu(rules: Partial<MenuRules> = {}) {
     /** Calls as a user; 0 is a visitor. */
     call,
     /** Grants a role in a brand as svc-auth does, and waits until the service has received it. */
-    grant: async (userId: number, brandId: number, role: StaffRole): Promise<void> => {
-      await grantTestRole(platform.bus, userId, brandId, role);
+    /** @param pointIds the points to which the person is bound; absent: all */
+    grant: async (userId: number, brandId: number, role: StaffRole, pointIds?: number[]): Promise<void> => {
+      await grantTestRole(platform.bus, userId, brandId, role, 1, pointIds);
       // A staff call that responds with 403 or 200 to any role of the brand.
       const known = async () =>
         (await call(userId, 'GET', `/auth/v1/products/by-brand/${brandId}`)).status !== 404;

@@ -2,8 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { ACCESS_BUCKET, ENDED_SESSIONS_BUCKET } from '@skatert/contracts/auth/access';
 import type { AccessClaims } from '@skatert/contracts/auth/session';
 import { ORDERS_PERMISSIONS } from '@skatert/contracts/orders/permissions';
-import { AccessDirectory, ENDED_SESSION_TTL_MS } from '../src/access/access-directory.js';
+import { type Permission, WHOLE_BRAND_REFUSAL } from '@skatert/contracts/shared/permissions';
+import { AccessDirectory, ENDED_SESSION_TTL_MS, type RequiredPlace } from '../src/access/access-directory.js';
 import { openBucket } from '../src/events/bucket-watch.js';
+import type { AppError } from '../src/shared/errors.js';
 import { eventually, grantTestRole, openForEachTest, openTestPlatform } from '../src/testing/harness.js';
 
 const platform = openForEachTest(openTestPlatform);
@@ -107,4 +109,27 @@ test('who is bound to points has an object of theirs or of none; of another one 
   expect(access.pointsIn(caller, 2)).toEqual([]);
   await put(3, { pointIds: 'of the next release' });
   await eventually(() => access.brandsWith(7, permission).length === 0);
+});
+
+test('who is bound to points only reads what belongs to the whole brand', async () => {
+  const bucket = await openBucket(platform.bus, ACCESS_BUCKET);
+  const membership = { membershipId: 9001, brandId: 1, masterId: 1, locationId: null, roles: ['ADMIN'] };
+  await bucket.put(
+    '9',
+    JSON.stringify({ userId: 9, minVer: 1, version: 1, memberships: [{ ...membership, pointIds: [3] }] }),
+  );
+  const caller = { userId: 9, username: 'u', sid: 's', claims: claims('s') };
+  await eventually(() => access.memberships(9).length > 0);
+  const messageOf = (permission: Permission, place: RequiredPlace) =>
+    access.requireInBrand(caller, 1, permission, place).then(
+      () => 'OK',
+      ({ code, message }: AppError) => `${code} ${message}`,
+    );
+  const setting = ORDERS_PERMISSIONS['kitchen.edit'];
+  expect(await messageOf(setting, { writes: true })).toBe(`FORBIDDEN ${WHOLE_BRAND_REFUSAL}`);
+  expect(await messageOf(setting, {})).toBe('OK');
+  expect(await messageOf(setting, { writes: true, pointId: 3 })).toBe('OK');
+  expect(await messageOf(setting, { writes: true, pointId: 4 })).toMatch('NOT_FOUND');
+  // A delivery belongs to all staff.
+  expect(await messageOf(ORDERS_PERMISSIONS['order.changeStatus'], { writes: true })).toBe('OK');
 });

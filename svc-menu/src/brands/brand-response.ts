@@ -3,6 +3,7 @@ import { MENU_PERMISSIONS } from '@skatert/contracts/menu/permissions';
 import { pictureUrl } from '@skatert/contracts/menu/picture';
 import { allows } from '@skatert/contracts/shared/permissions';
 import { strongestRole } from '@skatert/contracts/shared/roles';
+import type { AccessDirectory, Caller } from '@skatert/service-kit/access/access-directory';
 import type { BrandDoc } from './brand-model.js';
 import { type SecretBox, secretContext } from './secret-box.js';
 import { zoneOf } from './time-zone.js';
@@ -19,14 +20,36 @@ export function toPublicBrandResponse(brand: BrandDoc): PublicBrand {
   };
 }
 
+/** What a caller may do in a brand. */
+export interface BrandStaff {
+  roles: readonly string[];
+  /** True when the caller is bound to points of the brand. */
+  bound: boolean;
+}
+
+/** Returns what the caller may do in a brand, by his memberships there. */
+export const brandStaffOf = async (
+  access: AccessDirectory,
+  caller: Caller,
+  brandId: number,
+): Promise<BrandStaff> => {
+  const roles = await access.rolesInBrand(caller, brandId);
+  return { roles, bound: roles.length > 0 && access.pointsIn(caller, brandId) !== undefined };
+};
+
 /** Returns a brand for staff with these roles in it; the bot token only for roles that may edit the brand. */
-export function toStaffBrandResponse(brand: BrandDoc, roles: readonly string[], secrets: SecretBox): Brand {
+export function toStaffBrandResponse(
+  brand: BrandDoc,
+  { roles, bound }: BrandStaff,
+  secrets: SecretBox,
+): Brand {
   const token = allows(MENU_PERMISSIONS['brand.edit'], roles) ? brand.telegramBotToken : null;
   return {
     ...toPublicBrandResponse(brand),
     organizationName: brand.organizationName,
     telegramBotToken: token === null ? null : secrets.decrypt(token, secretContext(brand._id)),
     role: roles.length === 0 ? null : strongestRole(roles),
+    ...(bound && { bound }),
     masterId: brand.masterId,
     timeZone: zoneOf(brand),
     createdAt: brand.createdAt.toISOString(),

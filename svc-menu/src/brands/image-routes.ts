@@ -13,7 +13,7 @@ import { editorOf } from '@skatert/service-kit/journal/editor';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { brandOfId } from '../shared/in-open-brand.js';
 import { BRAND_LIST, setMenuBrands } from '../shared/menu-changes.js';
-import { toStaffBrandResponse } from './brand-response.js';
+import { brandStaffOf, toStaffBrandResponse } from './brand-response.js';
 import { type LogoDeps, removeLogo, setLogo } from './change-image.js';
 import { findActiveBrand } from './find-brand.js';
 import type { BrandRoutesDeps } from './routes.js';
@@ -34,8 +34,11 @@ export function brandImageRoutes(app: App, deps: BrandRoutesDeps & LogoDeps & Fi
     const caller = callerOf(request);
     await work();
     setMenuBrands(reply, BRAND_LIST, id);
-    const roles = await deps.access.rolesInBrand(caller, id);
-    return toStaffBrandResponse(await findActiveBrand(deps.brands, id), roles, deps.secrets);
+    return toStaffBrandResponse(
+      await findActiveBrand(deps.brands, id),
+      await brandStaffOf(deps.access, caller, id),
+      deps.secrets,
+    );
   };
 
   app.post(path, { config, preHandler: deps.limitFiles, schema }, (request, reply) => {

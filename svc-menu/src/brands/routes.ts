@@ -16,7 +16,7 @@ import { BRAND_LIST, setMenuBrands } from '../shared/menu-changes.js';
 import { archiveBrand } from './archive-brand.js';
 import type { BrandDeps } from './brand-deps.js';
 import type { BrandDoc } from './brand-model.js';
-import { toPublicBrandResponse, toStaffBrandResponse } from './brand-response.js';
+import { brandStaffOf, toPublicBrandResponse, toStaffBrandResponse } from './brand-response.js';
 import { createBrand } from './create-brand.js';
 import { editBrand } from './edit-brand.js';
 import { type ListSellingDeps, listSelling } from './list-selling.js';
@@ -47,8 +47,8 @@ async function toResponseFor(
   caller: Caller,
   brandId: number,
 ): Promise<(brand: BrandDoc) => Brand> {
-  const roles = await access.rolesInBrand(caller, brandId);
-  return (brand) => toStaffBrandResponse(brand, roles, secrets);
+  const staff = await brandStaffOf(access, caller, brandId);
+  return (brand) => toStaffBrandResponse(brand, staff, secrets);
 }
 
 /** Returns whether the caller is an owner of an open brand of a master, as the forms of brands see it by the memberships. */

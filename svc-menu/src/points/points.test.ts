@@ -352,3 +352,54 @@ describe('pauses', () => {
     expect(await opening()).toEqual({ closed: null });
   });
 });
+
+describe('who is bound to a point', () => {
+  const [ADMIN, CLERK] = [21, 22];
+  const ids: number[] = [];
+  let own: string;
+  let other: string;
+  let brand: string;
+  beforeAll(async () => {
+    const shared = await newBrand(menu, OWNER);
+    for (const name of ['Своя', 'Чужая'])
+      ids.push((await menu.call(OWNER, 'POST', url(shared), { ...POINT, name })).body.id);
+    brand = `/auth/v1/brands/${shared}`;
+    own = `${url(shared)}/${ids[0]}`;
+    other = `${url(shared)}/${ids[1]}`;
+    await menu.grant(ADMIN, shared, 'ADMIN', ids.slice(0, 1));
+    await menu.grant(CLERK, shared, 'CASHIER', ids.slice(0, 1));
+  });
+
+  it('edits and pauses that one alone', async () => {
+    expect((await menu.call(ADMIN, 'PUT', own, { ...POINT, name: 'Своя' })).status).toBe(200);
+    expect((await menu.call(ADMIN, 'PUT', other, POINT)).status).toBe(404);
+    expect((await menu.call(ADMIN, 'GET', `${other}/exceptions`)).status).toBe(404);
+    expect((await menu.call(CLERK, 'PUT', `${own}/pause`, { minutes: 15 })).status).toBe(200);
+    expect((await menu.call(CLERK, 'DELETE', `${own}/pause`)).status).toBe(204);
+    expect((await menu.call(CLERK, 'PUT', `${other}/pause`, { minutes: 15 })).status).toBe(404);
+    expect((await menu.call(CLERK, 'DELETE', `${other}/pause`)).status).toBe(404);
+  });
+
+  it('changes nothing of the whole brand, and reads it', async () => {
+    const listed = await menu.call(ADMIN, 'GET', '/auth/v1/brands');
+    expect(listed.body).toMatchObject([{ role: 'ADMIN', bound: true }]);
+    expect((await menu.call(OWNER, 'GET', '/auth/v1/brands')).body[0]).not.toHaveProperty('bound');
+    const message = 'Это меняют те, кто работает во всех точках бренда';
+    const id = Number(brand.split('/').at(-1));
+    for (const [method, path, json] of [
+      ['POST', url(id), POINT],
+      ['DELETE', own, undefined],
+      ['PUT', brand, { name: 'Другое название' }],
+      ['DELETE', brand, undefined],
+      ['PUT', `/brand/${id}/pause`, { minutes: 15 }],
+      ['POST', '/auth/v1/products', { brandId: id, name: 'Чай', price: 100 }],
+      ['DELETE', `/auth/v1/products/archive/purge?brandId=${id}&olderThanDays=0`, undefined],
+      ['DELETE', '/auth/v1/products/archive/purge?olderThanDays=0', undefined],
+    ] as const) {
+      const { status, body } = await menu.call(ADMIN, method, path, json);
+      expect([path, status, body.message]).toEqual([path, 403, message]);
+    }
+    expect((await menu.call(CLERK, 'PUT', `/brand/${id}/pause`, { minutes: 15 })).body.message).toBe(message);
+    expect((await menu.call(0, 'GET', url(id))).body).toHaveLength(2);
+  });
+});

@@ -14,8 +14,10 @@ import {
   StaffPoint,
 } from '@skatert/contracts/menu/points';
 import { IdParams } from '@skatert/contracts/shared/fields';
+import type { Permission } from '@skatert/contracts/shared/permissions';
 import { timeZoneOf } from '@skatert/contracts/shared/zone-names';
 import { callerOf } from '@skatert/service-kit/access/authentication';
+import type { AccessRule } from '@skatert/service-kit/access/route-access';
 import { type App, CACHEABLE } from '@skatert/service-kit/http/app';
 import { type Editor, editorOf } from '@skatert/service-kit/journal/editor';
 import { z } from 'zod';
@@ -98,26 +100,28 @@ const toEntered = (
   ...(coordinates !== undefined && { coordinates: readCoordinates(coordinates ?? '') }),
 });
 
+/** Of the point in the path: who is bound to others does not see it. */
+const atPoint = (deps: PointRoutesDeps, permission: Permission) =>
+  inOpenBrand(
+    deps,
+    permission,
+    ({ params: { id, pointId } }: { params: z.infer<typeof PickupPointParams> }) => ({
+      brandId: id,
+      pointId,
+    }),
+    { pointOf: ({ pointId }) => pointId },
+  );
+
 function staffRoutes(app: App, deps: PointRoutesDeps): void {
-  const config = { access: inOpenBrand(deps, MENU_PERMISSIONS['brand.edit'], brandOfId) };
+  const permission = MENU_PERMISSIONS['brand.edit'];
+  const config = { access: atPoint(deps, permission) };
+  networkRoutes(app, deps, inOpenBrand(deps, permission, brandOfId));
   app.get(
     '/brand/:id/pickup-points/:pointId/exceptions',
     { config, schema: { ...one, response: { 200: PointExceptions } } },
     async ({ params: { id, pointId } }) => {
       const { brand, clock } = await brandNow(deps, id);
       return toExceptionsResponse(await findPoint(deps, id, pointId), brand, clock);
-    },
-  );
-
-  app.post(
-    '/brand/:id/pickup-points',
-    { config, schema: { tags, params: IdParams, body: PickupPointBody, response: { 201: PickupPoint } } },
-    async (request, reply) => {
-      const { id } = request.params;
-      const { clock } = await brandNow(deps, id);
-      const point = await addPoint(deps, id, toEntered(request.body, clock, editorOf(callerOf(request))));
-      setMenuBrands(reply, id);
-      return reply.code(201).send(await respondWith(deps, point));
     },
   );
 
@@ -135,6 +139,22 @@ function staffRoutes(app: App, deps: PointRoutesDeps): void {
       return toResponse(point);
     },
   );
+}
+
+/** Which points there are is decided for the whole brand. */
+function networkRoutes(app: App, deps: PointRoutesDeps, access: AccessRule<unknown>): void {
+  const config = { access };
+  app.post(
+    '/brand/:id/pickup-points',
+    { config, schema: { tags, params: IdParams, body: PickupPointBody, response: { 201: PickupPoint } } },
+    async (request, reply) => {
+      const { id } = request.params;
+      const { clock } = await brandNow(deps, id);
+      const point = await addPoint(deps, id, toEntered(request.body, clock, editorOf(callerOf(request))));
+      setMenuBrands(reply, id);
+      return reply.code(201).send(await respondWith(deps, point));
+    },
+  );
 
   app.delete(
     '/brand/:id/pickup-points/:pointId',
@@ -149,7 +169,7 @@ function staffRoutes(app: App, deps: PointRoutesDeps): void {
 }
 
 function pauseRoutes(app: App, deps: PointRoutesDeps): void {
-  const config = { access: inOpenBrand(deps, MENU_PERMISSIONS['sales.pause'], brandOfId) };
+  const config = { access: atPoint(deps, MENU_PERMISSIONS['sales.pause']) };
   app.put(
     '/brand/:id/pickup-points/:pointId/pause',
     { config, schema: { ...one, body: PauseBody, response: { 200: Pause } } },

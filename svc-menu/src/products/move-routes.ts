@@ -46,7 +46,9 @@ export function productMoveRoutes(app: App, deps: ProductRoutesDeps): void {
     { config, schema: { tags, params: IdParams, querystring: MoveToBrandQuery, response } },
     async (request, reply) => {
       const { brandId } = request.query;
-      await deps.access.requireInBrand(callerOf(request), brandId, MENU_PERMISSIONS['menu.edit']);
+      await deps.access.requireInBrand(callerOf(request), brandId, MENU_PERMISSIONS['menu.edit'], {
+        writes: true,
+      });
       await deps.requireActiveBrand(brandId);
       return change(request, reply, { brandId });
     },

@@ -3,7 +3,12 @@
 import type { BrandIdParams } from '@skatert/contracts/menu/brands';
 import type { IdParams } from '@skatert/contracts/shared/fields';
 import type { Permission } from '@skatert/contracts/shared/permissions';
-import { type AccessRule, inBrand, type Locate } from '@skatert/service-kit/access/route-access';
+import {
+  type AccessRule,
+  type BrandRuleOptions,
+  inBrand,
+  type Locate,
+} from '@skatert/service-kit/access/route-access';
 
 export interface OpenBrandDeps {
   /** @throws AppError NOT_FOUND */
@@ -15,7 +20,9 @@ export const inOpenBrand = <R, T extends { brandId: number }>(
   { requireActiveBrand }: OpenBrandDeps,
   permission: Permission,
   locate: Locate<R, T>,
-): AccessRule<T> => inBrand(permission, locate, { check: ({ brandId }) => requireActiveBrand(brandId) });
+  { pointOf }: Pick<BrandRuleOptions<T>, 'pointOf'> = {},
+): AccessRule<T> =>
+  inBrand(permission, locate, { pointOf, check: ({ brandId }) => requireActiveBrand(brandId) });
 
 /** The brand of `/{id}`. */
 export const brandOfId = ({ params }: { params: IdParams }) => ({ brandId: params.id });

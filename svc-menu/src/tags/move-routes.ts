@@ -34,7 +34,9 @@ export function tagMoveRoutes(app: App, deps: TagRoutesDeps): void {
   /** The caller must be allowed to edit the menu of the other brand, too. */
   const requireBrand = async (request: FastifyRequest, brandId: number) => {
     if (brandId === toEdit.of(request).brandId) return;
-    await deps.access.requireInBrand(callerOf(request), brandId, MENU_PERMISSIONS['menu.edit']);
+    await deps.access.requireInBrand(callerOf(request), brandId, MENU_PERMISSIONS['menu.edit'], {
+      writes: true,
+    });
     await deps.requireActiveBrand(brandId);
   };
 

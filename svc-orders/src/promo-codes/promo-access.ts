@@ -3,7 +3,7 @@ import { ORDERS_PERMISSIONS } from '@skatert/contracts/orders/permissions';
 import { PROMO_TEXTS } from '@skatert/contracts/orders/promo-code-rules';
 import type { PromoCodeBody } from '@skatert/contracts/orders/promo-codes';
 import type { IdParams } from '@skatert/contracts/shared/fields';
-import { allows } from '@skatert/contracts/shared/permissions';
+import { allows, WHOLE_BRAND_REFUSAL } from '@skatert/contracts/shared/permissions';
 import type { AccessDirectory, Caller } from '@skatert/service-kit/access/access-directory';
 import { AccessRule, located } from '@skatert/service-kit/access/route-access';
 import { documentsOf } from '@skatert/service-kit/data/documents';
@@ -29,7 +29,10 @@ async function requireInBrands(
   brandIds: readonly number[],
 ): Promise<void> {
   for (const brandId of new Set(brandIds))
-    await directory.requireInBrand(caller, brandId, PROMO_PERMISSION, { notFound: 'Бренд не найден' });
+    await directory.requireInBrand(caller, brandId, PROMO_PERMISSION, {
+      notFound: 'Бренд не найден',
+      writes: true,
+    });
 }
 
 /**
@@ -54,11 +57,15 @@ async function requireInCode(directory: AccessDirectory, caller: Caller, code: P
     throw new AppError('FORBIDDEN', {
       ...(roles.some((inBrand) => allows(PROMO_PERMISSION, inBrand)) && { message: PROMO_TEXTS.otherBrands }),
     });
+  if (!code.brandIds.every((brandId) => directory.changesWhole(caller, brandId, PROMO_PERMISSION)))
+    throw new AppError('FORBIDDEN', { message: WHOLE_BRAND_REFUSAL });
 }
 
 /** Returns whether the caller may change a code, by the memberships that are known. */
 export const mayEdit = (directory: AccessDirectory, caller: Caller, { brandIds }: PromoCodeDoc): boolean => {
   if (caller.claims.platformAdmin === true) return true;
   const own = new Set(directory.brandsWith(caller.userId, PROMO_PERMISSION));
-  return brandIds.every((brandId) => own.has(brandId));
+  return brandIds.every(
+    (brandId) => own.has(brandId) && directory.changesWhole(caller, brandId, PROMO_PERMISSION),
+  );
 };

@@ -54,6 +54,8 @@ export const Brand = PublicBrand.extend({
   organizationName: z.string().nullable(),
   telegramBotToken: z.string().nullable(),
   role: z.string().nullable(),
+  /** True: the caller is bound to points of the brand, and only reads what belongs to all of it. */
+  bound: z.boolean().optional(),
   masterId: Id,
   /** The chain's; the same in all brands of a master. */
   timeZone: ReadTimeZone,

@@ -5,6 +5,9 @@ export const DELIVERIES = 0;
 /** The same as the key of a row, and in a query. */
 export const NO_POINT = `${DELIVERIES}` as const;
 
+/** What who is bound to points is shown at another one. */
+export const NOT_OWN_POINT = 'Вы не работаете в этой точке';
+
 /** The maximum number of points in a membership: lists merge one scan of an index for each, and for each status. */
 export const STAFF_POINTS_MAX = 25;
 

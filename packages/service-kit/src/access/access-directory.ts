@@ -9,7 +9,12 @@ import {
   ReadAccessRequest,
 } from '@skatert/contracts/auth/access';
 import { ACCESS_TOKEN_TTL_S, type AccessClaims } from '@skatert/contracts/auth/session';
-import { allows, type Permission } from '@skatert/contracts/shared/permissions';
+import {
+  allows,
+  isBeyondPoints,
+  type Permission,
+  WHOLE_BRAND_REFUSAL,
+} from '@skatert/contracts/shared/permissions';
 import { servesPoint } from '@skatert/contracts/shared/staff-points';
 import type { FastifyBaseLogger } from 'fastify';
 import { watchBucket } from '../events/bucket-watch.js';
@@ -45,6 +50,8 @@ export interface RequiredPlace {
   notFound?: string | undefined;
   /** The point of the brand to which the object belongs; null or absent: to none. */
   pointId?: number | null;
+  /** True for a call that changes something. */
+  writes?: boolean;
 }
 
 type Listener = (userId: number) => void;
@@ -144,6 +151,11 @@ export class AccessDirectory {
     return held.flatMap(({ pointIds = [] }) => pointIds);
   }
 
+  /** Returns false when the permission changes what belongs to the whole brand, and the caller is bound to points of it. */
+  changesWhole(caller: Caller, brandId: number, permission: Permission): boolean {
+    return !isBeyondPoints(permission, this.pointsIn(caller, brandId));
+  }
+
   /** Returns the ids of the masters in which the user has the permission. */
   mastersWith(userId: number, permission: Permission): number[] {
     const masters = this.memberships(userId).filter((membership) => allows(permission, membership.roles));
@@ -172,7 +184,8 @@ export class AccessDirectory {
   }
 
   /**
-   * Requires that the caller has the permission in the brand that an object belongs to, and is not bound to other points.
+   * Requires that the caller has the permission in the brand that an object belongs to, and is not bound to other points;
+   * to change what belongs to the whole brand, that the caller is not bound at all.
    * @throws AppError NOT_FOUND when the caller has no role in the brand or at the point, FORBIDDEN when the roles don't
    * allow it
    */
@@ -180,13 +193,15 @@ export class AccessDirectory {
     caller: Caller,
     brandId: number,
     permission: Permission,
-    { forbidden, notFound, pointId = null }: RequiredPlace = {},
+    { forbidden, notFound, pointId = null, writes = false }: RequiredPlace = {},
   ): Promise<void> {
     if (caller.claims.platformAdmin === true) return;
     const roles = await this.rolesInBrand(caller, brandId);
     const isTheirs = roles.length > 0 && servesPoint(this.pointsIn(caller, brandId), pointId);
     if (!isTheirs) throw new AppError('NOT_FOUND', { message: notFound });
     if (!allows(permission, roles)) throw new AppError('FORBIDDEN', { message: forbidden });
+    if (writes && pointId === null && !this.changesWhole(caller, brandId, permission))
+      throw new AppError('FORBIDDEN', { message: WHOLE_BRAND_REFUSAL });
   }
 
   stop(): void {

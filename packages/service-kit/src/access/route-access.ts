@@ -2,7 +2,7 @@
  * The access of a route, declared as its `config.access`. The app enforces and documents it, and refuses to start with
  * a route without a declaration (`guard-routes.ts`); `access-matrix.ts` tests each declaration.
  */
-import type { Permission } from '@skatert/contracts/shared/permissions';
+import { type Permission, WHOLE_BRAND_REFUSAL } from '@skatert/contracts/shared/permissions';
 import type { FastifyRequest } from 'fastify';
 import { AppError } from '../shared/errors.js';
 import type { AccessDirectory, Caller } from './access-directory.js';
@@ -54,6 +54,8 @@ export class AccessRule<T> {
     /** Undefined when none is needed, as for the caller's own object. */
     readonly permission: Permission | undefined,
     private readonly decide: (checked: CheckedRequest) => T | Promise<T>,
+    /** True when the object belongs to a point, which who is bound to others does not see. */
+    readonly atPoint = false,
   ) {}
 
   /** Checks a request before its handler runs. @throws AppError when the caller has no access */
@@ -101,30 +103,42 @@ export interface BrandRuleOptions<T> {
   check?: (object: T) => Promise<unknown>;
 }
 
-/** Returns a rule: the caller must have the permission in the brand of the located object. Its result is the object. */
+/** Returns true for a call that changes something. */
+export const isWrite = ({ method }: Pick<FastifyRequest, 'method'>): boolean =>
+  method !== 'GET' && method !== 'HEAD';
+
+/**
+ * Returns a rule: the caller must have the permission in the brand of the located object. Its result is the object. Who is
+ * bound to points changes with a permission of the whole brand only what belongs to one of them.
+ */
 export function inBrand<R, T extends { brandId: number }>(
   permission: Permission,
   locate: Locate<R, T>,
   { forbidden, notFound, pointOf, check }: BrandRuleOptions<T> = {},
 ): AccessRule<T> {
-  return new AccessRule('brand', permission, async ({ request, caller, directory }) => {
+  const decide = async ({ request, caller, directory }: CheckedRequest): Promise<T> => {
     const object = await located(locate, request, caller, notFound);
     const pointId = pointOf?.(object) ?? null;
-    await directory.requireInBrand(caller, object.brandId, permission, { forbidden, notFound, pointId });
+    const place = { forbidden, notFound, pointId, writes: isWrite(request) };
+    await directory.requireInBrand(caller, object.brandId, permission, place);
     await check?.(object);
     return object;
-  });
+  };
+  return new AccessRule('brand', permission, decide, pointOf !== undefined);
 }
 
 /**
- * Returns a rule: the caller must have the permission in at least one brand. Its result is the ids of those brands;
- * undefined stands for all brands, for platform administrators.
+ * Returns a rule: the caller must have the permission in at least one brand. Its result is the ids of those brands; to change
+ * what belongs to whole brands, of those in which the caller is not bound to points. Undefined stands for all brands, for platform administrators.
  */
 export function inAnyBrand(permission: Permission): AccessRule<number[] | undefined> {
-  return new AccessRule('any-brand', permission, ({ caller, directory }) => {
+  return new AccessRule('any-brand', permission, ({ request, caller, directory }) => {
     if (caller.claims.platformAdmin === true) return undefined;
-    const brandIds = directory.brandsWith(caller.userId, permission);
-    if (brandIds.length === 0) throw new AppError('FORBIDDEN');
+    const held = directory.brandsWith(caller.userId, permission);
+    if (held.length === 0) throw new AppError('FORBIDDEN');
+    if (!isWrite(request)) return held;
+    const brandIds = held.filter((brandId) => directory.changesWhole(caller, brandId, permission));
+    if (brandIds.length === 0) throw new AppError('FORBIDDEN', { message: WHOLE_BRAND_REFUSAL });
     return brandIds;
   });
 }

@@ -20,7 +20,8 @@ export interface Actor {
   /** Such as `COOK of the sibling brand`. */
   name: string;
   token: 'none' | 'bad' | 'ended' | 'good';
-  membership?: { brand: MatrixBrand; role: StaffRole };
+  /** `pointIds`: the points to which it is bound; absent: all of the brand. */
+  membership?: { brand: MatrixBrand; role: StaffRole; pointIds?: number[] };
   platformAdmin?: true;
 }
 
@@ -32,6 +33,8 @@ const staff = BRANDS.flatMap((brand) =>
 
 /** The customer who owns the objects of the examples. */
 export const CUSTOMER: Actor = { name: 'the customer', token: 'good' };
+/** A point that none of the examples has. */
+const OTHER_POINT = 999_999;
 export const ACTORS: readonly Actor[] = [
   { name: 'a visitor without a token', token: 'none' },
   { name: 'a caller with a bad token', token: 'bad' },
@@ -39,6 +42,11 @@ export const ACTORS: readonly Actor[] = [
   CUSTOMER,
   { name: 'another customer', token: 'good' },
   ...staff,
+  {
+    name: 'ADMIN of another point of the own brand',
+    token: 'good',
+    membership: { brand: 'own', role: 'ADMIN', pointIds: [OTHER_POINT] },
+  },
   { name: 'a platform administrator', token: 'good', platformAdmin: true },
 ];
 
@@ -56,12 +64,36 @@ export function maySee({ membership, platformAdmin }: Actor, { scope }: AccessRu
   return membership?.brand === 'own' || (membership?.brand === 'sibling' && scope !== 'any-brand');
 }
 
-/** Returns the status that follows from the declaration; `passes` when the route itself decides it. */
-export function expectedOf(actor: Actor, access: Declared, owner = CUSTOMER.name): number | 'passes' {
+/** A call as its expected status depends on it. */
+export interface ExpectedCall {
+  /** The name of the actor who owns the object; absent: the customer. */
+  owner?: string | undefined;
+  /** True for a call that changes something. */
+  isWrite: boolean;
+}
+
+/** `passes`: the route itself decides; `any`: the declaration alone does not say it, and the call is not made. */
+export type Expected = number | 'passes' | 'any';
+
+/** Returns the status that follows from the declaration. */
+export function expectedOf(actor: Actor, access: Declared, call: ExpectedCall): Expected {
   if (access === 'public') return 'passes';
   if (actor.token === 'none') return access === 'visitor' ? 'passes' : 401;
   if (actor.token !== 'good') return 401;
-  return typeof access === 'string' ? 'passes' : expectedByRule(actor, access, owner);
+  if (typeof access === 'string') return 'passes';
+  return actor.membership?.pointIds
+    ? expectedAtOtherPoint(access, call)
+    : expectedByRule(actor, access, call.owner ?? CUSTOMER.name);
+}
+
+/** Who is bound to another point than the object has only reads what belongs to the whole brand (record 110). */
+function expectedAtOtherPoint(
+  { scope, permission, atPoint }: AccessRule<unknown>,
+  { isWrite }: ExpectedCall,
+): Expected {
+  if (!permission?.wholeBrand || (scope !== 'brand' && scope !== 'any-brand')) return 'any';
+  if (atPoint) return 404;
+  return isWrite ? 403 : 'passes';
 }
 
 function expectedByRule(
