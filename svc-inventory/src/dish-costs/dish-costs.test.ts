@@ -6,6 +6,7 @@ import { auditDishCosts } from '../audit/audit-dish-costs.js';
 import { rebuildDishCosts } from '../audit/rebuild-dish-costs.js';
 import type { Order } from '../order-write-offs/used-by-order.js';
 import { writeOffOrder } from '../order-write-offs/write-off-order.js';
+import type { PointDoc } from '../shared/menu-models.js';
 import { readDishCosts } from './read-dish-costs.js';
 
 const BRAND = 10;
@@ -233,6 +234,8 @@ test('only the brands of the caller are read', async () => {
   expect((await read(FOREIGN_OWNER, `&brandId=${BRAND}`)).status).toBe(404);
 });
 
+type StoredPoint = Pick<PointDoc, '_id' | 'version' | 'brandId' | 'name' | 'removed'>;
+
 describe('the points of a brand', () => {
   const BOUND = 7;
   const [OWN, OTHER] = [31, 32];
@@ -248,6 +251,12 @@ describe('the points of a brand', () => {
   beforeAll(async () => {
     const { bus } = inventory.platform;
     await grantTestRole(bus, BOUND, BRAND, 'ADMIN', MASTER, [OWN]);
+    const place = { version: 1, name: 'Точка', brandId: BRAND, removed: false };
+    await inventory.platform.connection.collection<StoredPoint>('pointViews').insertMany([
+      { _id: OWN, ...place },
+      { _id: OTHER, ...place, removed: true },
+      { _id: 33, ...place, brandId: FOREIGN_BRAND },
+    ]);
     await eventually(async () => (await read(BOUND)).status === 200);
     const of = (pickupPointId: number | null, quantity: number, fields: Partial<Order> = {}) =>
       order(DAY, [{ productId: TEA, quantity }], { pickupPointId, ...fields });
@@ -298,6 +307,10 @@ describe('the points of a brand', () => {
     expect(await statuses(BOUND, OTHER)).toEqual([404, 404]);
     expect(await statuses(BOUND, OWN)).toEqual([200, 200]);
     expect(await statuses(FOREIGN_OWNER, OWN)).toEqual([404, 404]);
+    expect(await statuses(OWNER, 33)).toEqual([404, 404]);
+    expect(await statuses(OWNER, 99)).toEqual([404, 404]);
+    // What was sold at a removed one is still reported.
+    expect(await statuses(OWNER, OTHER)).toEqual([200, 200]);
     // Without a brand, a point of others brings nothing.
     expect(await soldTo(BOUND, `&pointId=${OTHER}`)).toBe(0);
     expect(await soldTo(FOREIGN_OWNER, `&pointId=${OTHER}`)).toBe(0);

@@ -12,7 +12,7 @@ import type { App } from '@skatert/service-kit/http/app';
 import { tableHeaders } from '@skatert/tables/table-file';
 import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import { inAnyBrandOfContext, locateBrand } from '../tenancy/brands.js';
+import { inAnyBrandOfContext, isPointOfBrand, locateBrand } from '../tenancy/brands.js';
 import { dishCostFile } from './dish-cost-file.js';
 import { countedBrands, type ReadDishCostsDeps, readDishCosts } from './read-dish-costs.js';
 
@@ -34,7 +34,8 @@ export function dishCostRoutes(app: App, deps: DishCostRoutesDeps): void {
     PERMISSION,
     async ({ query: { brandId, pointId } }: { query: Place & { brandId: number } }) => {
       const brand = await locateBrand(deps.menu, brandId);
-      return brand && { ...brand, pointId };
+      const isKnown = !pointId || (await isPointOfBrand(deps.menu, brandId, pointId));
+      return isKnown && brand ? { ...brand, pointId } : undefined;
     },
     { notFound: INVENTORY_TEXTS.brandNotFound, pointOf: ({ pointId }) => pointId || null },
   );

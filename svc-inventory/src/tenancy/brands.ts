@@ -18,6 +18,15 @@ export async function locateBrand(
   return brand ? { ...brand, brandId: id } : undefined;
 }
 
+/** Returns true when the point is or was one of the brand's. */
+export async function isPointOfBrand(
+  { points }: Pick<MenuModels, 'points'>,
+  brandId: number,
+  pointId: number,
+): Promise<boolean> {
+  return (await documentsOf(points).findOne({ _id: pointId, brandId })) !== null;
+}
+
 /** Returns the ids of the brands in which the user has the permission; with a master only of its brands. */
 export function brandsOf(
   directory: AccessDirectory,

@@ -11,6 +11,11 @@ export async function openBrandOf(menu: MenuReader, brandId: number): Promise<Br
   return brand;
 }
 
+/** Returns true when the point is or was one of the brand's. */
+export async function isPointOfBrand(menu: MenuReader, brandId: number, pointId: number): Promise<boolean> {
+  return (await menu.points([pointId])).get(pointId)?.brandId === brandId;
+}
+
 /**
  * Returns the point. @throws AppError NOT_FOUND for one of another brand, and a removed one
  * @param own the points to which the caller is bound: others are not found; undefined: all of the brand

@@ -16,6 +16,7 @@ import { eventually, openForTests } from '@skatert/service-kit/testing/harness';
 import { costsOf } from '@skatert/service-kit/testing/query-costs';
 import { BRAND, OTHER_BRAND, startOrders } from '../../test/orders-harness.js';
 import { insertCompleted, orderLine } from '../../test/stored-orders.js';
+import type { PointDoc } from '../menu/menu-model.js';
 import type { OrderDoc } from '../orders/order-model.js';
 import { type OrdersDeps, openOrdersDeps } from '../orders-deps.js';
 import { readReport } from './read-report.js';
@@ -282,6 +283,8 @@ describe('reports of dishes by their groups in the menu', () => {
   });
 });
 
+type StoredPoint = Pick<PointDoc, '_id' | 'version' | 'brandId' | 'name' | 'removed'>;
+
 describe('reports of a point', () => {
   const BOUND = 4;
   const OWN = 31;
@@ -292,6 +295,12 @@ describe('reports of a point', () => {
   const at = (id: number) => ({ pickupPoint: { id, name: `Точка ${id}`, address: 'Арбат, 11' } });
   beforeAll(async () => {
     await orders.grant(BOUND, BRAND, 'ADMIN', [OWN]);
+    const place = { version: 1, name: 'Точка', removed: false };
+    await orders.platform.connection.collection<StoredPoint>('pointViews').insertMany([
+      { _id: OWN, brandId: BRAND, ...place },
+      { _id: FOREIGN_POINT, brandId: BRAND, ...place, removed: true },
+      { _id: 33, brandId: OTHER_BRAND, ...place },
+    ]);
     await insert('2026-06-01T09:00:00Z', { ...at(OWN), total: 10_000, items: [line(1, 10_000)] });
     await insert('2026-06-02T09:00:00Z', { ...at(FOREIGN_POINT), total: 20_000, items: [line(2, 20_000)] });
     await insert('2026-06-02T09:00:00Z', { deliveryMode: 'DELIVERY', total: 40_000, deliveryFee: 1_000 });
@@ -312,8 +321,13 @@ describe('reports of a point', () => {
     expect(rows).toMatchObject([{ orders: 0 }, { orders: 1, revenue: 200 }]);
   });
 
-  test('of another brand are those of nothing', async () => {
-    expect(await totalsOf(`brandId=${BRAND}&pointId=33`)).toMatchObject({ orders: 0 });
+  test('of another brand and of none are not found, of a removed one they are', async () => {
+    for (const pointId of [33, 99])
+      for (const report of ['days', 'days/file']) {
+        const asked = `${days}&brandId=${BRAND}&pointId=${pointId}&format=csv`;
+        expect((await call(report, asked)).statusCode).toBe(404);
+      }
+    expect(await totalsOf(`brandId=${BRAND}&pointId=${FOREIGN_POINT}`)).toMatchObject({ orders: 1 });
     expect(await totalsOf('pointId=33')).toMatchObject({ orders: 0 });
     expect((await call('days', `${days}&pointId=-1`)).statusCode).toBe(400);
   });

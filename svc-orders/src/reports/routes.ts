@@ -11,11 +11,14 @@ import type { App } from '@skatert/service-kit/http/app';
 import { tableHeaders } from '@skatert/tables/table-file';
 import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
+import type { MenuReader } from '../menu/menu-reader.js';
+import { isPointOfBrand } from '../menu/place-of-path.js';
 import { type ReadReportDeps, readReport } from './read-report.js';
 import { summedBrands } from './read-sums.js';
 import { reportFile } from './report-file.js';
 
 export interface ReportRoutesDeps extends ReadReportDeps, FileRoutesDeps {
+  menu: MenuReader;
   access: AccessDirectory;
 }
 
@@ -26,10 +29,19 @@ interface Place {
 
 const PERMISSION = ORDERS_PERMISSIONS['report.read'];
 
+/** Returns the place; undefined: the point is none of the brand's. What was sold at a removed point is still reported. */
+async function placeOf<P extends Place & { brandId: number }>(
+  { menu }: ReportRoutesDeps,
+  { query }: { query: P },
+): Promise<P | undefined> {
+  const { brandId, pointId } = query;
+  return !pointId || (await isPointOfBrand(menu, brandId, pointId)) ? query : undefined;
+}
+
 export function reportRoutes(app: App, deps: ReportRoutesDeps): void {
   const ofAny = inAnyBrand(PERMISSION);
   const access = byQuery('brandId', {
-    given: inBrand(PERMISSION, ({ query }: { query: Place & { brandId: number } }) => query, {
+    given: inBrand(PERMISSION, (request: { query: Place & { brandId: number } }) => placeOf(deps, request), {
       pointOf: ({ pointId }) => pointId || null,
     }),
     absent: ofAny,
