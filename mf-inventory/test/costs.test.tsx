@@ -81,7 +81,7 @@ test('asks for the chosen point of a brand, and forgets it with the brand', asyn
   await screen.findByRole('option', { name: 'Тверская' });
   // He works at this one alone, and with what is delivered.
   expect(textsOf(within(screen.getByLabelText('Точка')).getAllByRole('option'))).toEqual([
-    'Все точки',
+    'Ваши точки',
     'Тверская',
     'Доставка',
   ]);

@@ -1,7 +1,7 @@
 /** Above the tickets: the kitchen's point, how fresh they are, the sound, and what is shown beside them. */
 import { ORDERS_PERMISSIONS } from '@skatert/contracts/orders/permissions';
 import { Options, SelectField } from '@skatert/ui-kit/field';
-import { useOwnPoints } from '@skatert/ui-kit/office/own-points';
+import { useAllPointsText, useOwnPoints } from '@skatert/ui-kit/office/own-points';
 import { pointsQuery } from '@skatert/ui-kit/office/points-query';
 import { useQuery } from '@skatert/web-kit/query';
 import { History, Maximize, Minimize, Sigma } from 'lucide-react';
@@ -72,6 +72,7 @@ function PlaceChoices({ brandId, stations, gone }: Pick<KitchenBarProps, 'brandI
   const points = useOwnPoints(brandId, data);
   const place = usePlace(brandId);
   const { pointId } = place;
+  const all = useAllPointsText(brandId);
   const station = place.station === gone ? null : place.station;
   return (
     <>
@@ -83,7 +84,7 @@ function PlaceChoices({ brandId, stations, gone }: Pick<KitchenBarProps, 'brandI
             choosePlace(brandId, { ...place, pointId: target.value === '' ? null : Number(target.value) })
           }
         >
-          <option value="">Все точки</option>
+          <option value="">{all}</option>
           {pointId !== null && !points.some(({ id }) => id === pointId) && (
             // Its name could not be read.
             <option value={pointId}>Выбранная точка</option>

@@ -2,7 +2,8 @@
 import { ORDERS_PERMISSIONS } from '@skatert/contracts/orders/permissions';
 import { REPORT_TITLES, reportRowTitle } from '@skatert/contracts/orders/report-rules';
 import type { Report } from '@skatert/contracts/orders/reports';
-import { DELIVERIES, NO_POINT } from '@skatert/contracts/shared/staff-points';
+import { allPointsText, DELIVERIES, NO_POINT } from '@skatert/contracts/shared/staff-points';
+import { useAllPointsText, useIsBound } from '@skatert/ui-kit/office/own-points';
 import { pointsQuery } from '@skatert/ui-kit/office/points-query';
 import { daysText } from '@skatert/ui-kit/office/report-texts';
 import { ZoneNote } from '@skatert/ui-kit/office/zone';
@@ -60,10 +61,14 @@ function Figures({ report, view, rows }: Omit<PrintedReportProps, 'isOld'>) {
   );
 }
 
-/** The brand, and the point of it that was chosen. */
+/** The brand, and the point of it that was chosen; of who is bound to points all sums are those of his points. */
 function Place({ view: { brandId, pointId } }: Pick<PrintedReportProps, 'view'>) {
   const brands = useBrandsWith(ORDERS_PERMISSIONS['report.read']);
-  if (brandId === null) return brands.length === 1 ? brands[0]?.name : 'Все бренды';
+  const isBound = useIsBound();
+  if (brandId === null) {
+    const name = brands.length === 1 ? brands[0]?.name : 'Все бренды';
+    return brands.some(({ id }) => isBound(id)) ? `${name}, ${inText(allPointsText(true))}` : name;
+  }
   const brand = brands.find(({ id }) => id === brandId)?.name ?? `Бренд #${brandId}`;
   return (
     <>
@@ -72,9 +77,12 @@ function Place({ view: { brandId, pointId } }: Pick<PrintedReportProps, 'view'>)
   );
 }
 
+const inText = (name: string): string => name.toLowerCase();
+
 function Point({ brandId, pointId }: { brandId: number; pointId: number | null }) {
   const { data } = useQuery(pointsQuery(brandId));
-  if (pointId === null) return 'все точки';
+  const all = useAllPointsText(brandId);
+  if (pointId === null) return inText(all);
   if (pointId === DELIVERIES) return reportRowTitle('points', NO_POINT, null);
   return data?.find(({ id }) => id === pointId)?.name ?? `точка #${pointId}`;
 }

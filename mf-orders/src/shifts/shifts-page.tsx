@@ -5,7 +5,7 @@ import { listedCountOf } from '@skatert/contracts/shared/text';
 import { Options, SelectField } from '@skatert/ui-kit/field';
 import { DataTable } from '@skatert/ui-kit/office/data-table';
 import { DateField } from '@skatert/ui-kit/office/date-field';
-import { useOwnPoints } from '@skatert/ui-kit/office/own-points';
+import { useAllPointsText, useOwnPoints } from '@skatert/ui-kit/office/own-points';
 import { Filters, OfficePage, PageHeader } from '@skatert/ui-kit/office/page';
 import { Pager } from '@skatert/ui-kit/office/pager';
 import { pointsQuery } from '@skatert/ui-kit/office/points-query';
@@ -125,6 +125,7 @@ interface ShiftFieldsProps {
 function ShiftFields({ brandId, filters, onChange, children }: ShiftFieldsProps) {
   const points = useOwnPoints(brandId, useQuery(pointsQuery(brandId)).data);
   const { pointId, dateFrom, dateTo } = filters;
+  const all = useAllPointsText(brandId);
   return (
     <Filters className={styles.filters}>
       {children}
@@ -134,7 +135,7 @@ function ShiftFields({ brandId, filters, onChange, children }: ShiftFieldsProps)
           value={pointId ?? ''}
           onChange={({ target }) => onChange({ pointId: Number(target.value) || null })}
         >
-          <option value="">Все точки</option>
+          <option value="">{all}</option>
           <Options of={points} />
         </SelectField>
       )}

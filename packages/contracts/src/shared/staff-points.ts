@@ -8,6 +8,9 @@ export const NO_POINT = `${DELIVERIES}` as const;
 /** What who is bound to points is shown at another one. */
 export const NOT_OWN_POINT = 'Вы не работаете в этой точке';
 
+/** Names what is shown of a brand when no single point is chosen. @param isBound true when the caller is bound to points */
+export const allPointsText = (isBound: boolean): string => (isBound ? 'Ваши точки' : 'Все точки');
+
 /** The maximum number of points in a membership: lists merge one scan of an index for each, and for each status. */
 export const STAFF_POINTS_MAX = 25;
 

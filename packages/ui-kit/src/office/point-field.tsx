@@ -3,7 +3,7 @@ import { reportRowTitle } from '@skatert/contracts/orders/report-rules';
 import { NO_POINT } from '@skatert/contracts/shared/staff-points';
 import { useQuery } from '@skatert/web-kit/query';
 import { Options, SelectField } from '../field.js';
-import { useOwnPoints } from './own-points.js';
+import { useAllPointsText, useOwnPoints } from './own-points.js';
 import { pointsQuery } from './points-query.js';
 
 export interface PointFieldProps {
@@ -22,7 +22,7 @@ export function PointField({ brandId, pointId, onChange }: PointFieldProps) {
       value={pointId ?? ''}
       onChange={({ target }) => onChange(target.value === '' ? null : Number(target.value))}
     >
-      <option value="">Все точки</option>
+      <option value="">{useAllPointsText(brandId)}</option>
       <Options of={points} />
       <option value={NO_POINT}>{reportRowTitle('points', NO_POINT, null)}</option>
       {!isListed && <option value={pointId}>Точка #{pointId}</option>}
