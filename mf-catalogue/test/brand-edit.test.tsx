@@ -41,6 +41,21 @@ const dialog = (name: string) => within(screen.getByRole('dialog', { name }));
 const pressIn = (name: string, label: string | RegExp) =>
   user.click(dialog(name).getByRole('button', { name: label }));
 
+test('who is bound to a point edits it, and only reads the brand', async () => {
+  const other = { ...point, id: 4, name: 'На Пушкина' };
+  stage.on(LIST, 200, [brand({ role: 'ADMIN', bound: true })]).on(`GET ${POINTS}`, 200, [point, other]);
+  await stage.signIn([membership('ADMIN', { brandId: 7, pointIds: [3] })]);
+  await show(<App />, '/admin/brands');
+  await press('Изменить: Самовар');
+  await screen.findByRole('button', { name: 'Изменить точку: На Пушкина' });
+  const isRefused = (name: string) =>
+    screen.getByRole('button', { name }).getAttribute('aria-disabled') === 'true';
+  const refused = ['Сохранить', 'Добавить точку', 'Удалить точку: На Баумана', 'Изменить точку: На Пушкина'];
+  expect(refused.filter(isRefused)).toEqual(refused);
+  expect(isRefused('Изменить точку: На Баумана')).toBe(false);
+  expect(screen.queryByLabelText('Загрузить логотип')).toBeNull();
+});
+
 describe('the form', () => {
   test('shows the brand, and sends every field but the zone with the version that was read', async () => {
     stage.on(SAVE, 200, brand({ name: 'Самовар 2', version: 2 }));

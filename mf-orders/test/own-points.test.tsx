@@ -53,11 +53,70 @@ test('the desk offers the own points beside how orders are received', async () =
   expect(await optionsOf('Получение')).toEqual(['Любое', 'Самовывоз', 'Доставка', 'Арбат', 'Мясницкая']);
 });
 
+describe('what belongs to the whole brand', () => {
+  const REASON = 'Это меняют те, кто работает во всех точках бренда';
+  const settingsStage = () =>
+    stage
+      .on('GET /order/v1/brand/1/kitchen-settings', 200, { finishes: false, groups: [] })
+      .on('GET /order/v1/brand/1/slot-settings', 200, { enabled: false })
+      .on('GET /order/v1/brand/1/guest-settings', 200, { acceptsGuests: true })
+      .on('GET /order/v1/payment-methods/1', 200, { DELIVERY: ['CASH'], PICKUP: ['CASH'] })
+      .on('GET /order/v1/brand/1/boards/:pointId', 200, { token: null });
+
+  test.each(['Кухня', 'Касса', 'Заказ без регистрации', 'Способы оплаты'])(
+    'is read, not changed: %s',
+    async (setting) => {
+      settingsStage();
+      await open('/admin/orders?brand=1', 'ADMIN', [3]);
+      await press(setting);
+      const save = await screen.findByRole('button', { name: 'Сохранить' });
+      expect(save.getAttribute('aria-disabled')).toBe('true');
+      await user.click(save);
+      expect(await screen.findByText(REASON)).toBeTruthy();
+    },
+  );
+
+  test('is changed by who works in all points', async () => {
+    settingsStage();
+    await open('/admin/orders?brand=1', 'ADMIN');
+    await press('Кухня');
+    const save = await screen.findByRole('button', { name: 'Сохранить' });
+    expect(save.getAttribute('aria-disabled')).toBeNull();
+  });
+
+  test.each([
+    ['/admin/delivery-zones', 'Новая зона'],
+    ['/admin/promo-codes', 'Новый промокод'],
+    ['/admin/couriers', 'Новый курьер'],
+  ])('at %s is not added to', async (path, button) => {
+    stage
+      .on('GET /order/v1/promo-codes', 200, { content: [], more: false })
+      .on('GET /order/v1/brand/1/couriers', 200, { content: [] });
+    await open(path, 'ADMIN', [3]);
+    const add = await screen.findByRole('button', { name: button });
+    expect(add.getAttribute('aria-disabled')).toBe('true');
+  });
+
+  test('is not paused by who works at one of its points, which he pauses', async () => {
+    const pause = { until: null, text: '' };
+    stage
+      .on('GET /menu/v1/opening/by-brand/1', 200, { closed: null, pause })
+      .on('PUT /brand/1/pickup-points/3/pause', 200, pause);
+    await open('/admin/orders?brand=1', 'CASHIER', [3]);
+    await press('На паузе');
+    const end = await screen.findByRole('button', { name: 'Возобновить: Весь бренд' });
+    expect(end.getAttribute('aria-disabled')).toBe('true');
+    expect(await optionsOf('Что остановить')).toEqual(['Арбат']);
+    await press('Остановить приём');
+    await waitFor(() => expect(stage.calls('PUT /brand/1/pickup-points/3/pause')).toHaveLength(1));
+  });
+});
+
 test('a kitchen offers the own points, and forgets one at which the cook works no longer', async () => {
   storedPlace.write({ brandId: 1, pointId: 4, station: null });
   await open('/kitchen', 'COOK', [3, 5]);
   await screen.findByRole('option', { name: 'Мясницкая' });
-  expect(await optionsOf('Точка')).toEqual(['Все точки', 'Арбат', 'Мясницкая']);
+  expect(await optionsOf('Точка')).toEqual(['Ваши точки', 'Арбат', 'Мясницкая']);
   expect(stage.calls(LIST).every(({ query }) => !query.has('pointId'))).toBe(true);
 });
 
@@ -151,7 +210,7 @@ describe('the reports', () => {
   test('offer the own points and the deliveries, and remember the choice', async () => {
     await open('/admin/reports?brand=1', 'ADMIN', [3, 5]);
     await screen.findByRole('option', { name: 'Мясницкая' });
-    expect(await optionsOf('Точка')).toEqual(['Все точки', 'Арбат', 'Мясницкая', 'Доставка']);
+    expect(await optionsOf('Точка')).toEqual(['Ваши точки', 'Арбат', 'Мясницкая', 'Доставка']);
     expect(lastQuery(REPORT)).toBeNull();
     await write('Точка', '5');
     await waitFor(() => expect(lastQuery(REPORT)).toBe('5'));
@@ -161,6 +220,19 @@ describe('the reports', () => {
     await write('Точка', '');
     await waitFor(() => expect(lastQuery(REPORT)).toBeNull());
     expect(localStorage.getItem('report_point')).toBeNull();
+  });
+
+  test.each<[number[] | undefined, string, string]>([
+    [undefined, '?brand=1', 'все точки'],
+    [[3, 5], '?brand=1', 'ваши точки'],
+    [[3, 5], '', 'ваши точки'],
+    [[3, 5], '?brand=1&point=0', 'Доставка'],
+  ])('of someone bound to %j are printed at %s as those of: %s', async (pointIds, query, place) => {
+    await open(`/admin/reports${query}`, 'ADMIN', pointIds);
+    await screen.findAllByText('Выручка');
+    await act(async () => void window.dispatchEvent(new Event('beforeprint')));
+    const paper = within(await screen.findByRole('article', { name: 'Отчёт для печати' }));
+    expect(await paper.findByText(new RegExp(`, ${place}$`))).toBeTruthy();
   });
 
   test('open with the point of last time, unless the user works there no longer', async () => {

@@ -78,7 +78,8 @@ function EditIcons({ brand, onTask }: { brand: Brand; onTask: OnTask }) {
     <>
       <ActionIcon
         label={`Изменить: ${brand.name}`}
-        refusal={refusalOf(MENU_PERMISSIONS['brand.edit'], brand)}
+        // Who is bound to points edits these there, and only reads the rest.
+        refusal={refusalOf(MENU_PERMISSIONS['brand.edit'], { role: brand.role })}
         onClick={() => onTask({ kind: 'edit', brand })}
       >
         <Pencil size={20} />

@@ -1,5 +1,6 @@
 /** The dialog that edits a brand. Logo and pickup points are saved at once, everything else with the form. */
 import { type Brand, BrandBody } from '@skatert/contracts/menu/brands';
+import { MENU_PERMISSIONS } from '@skatert/contracts/menu/permissions';
 import { useContractForm } from '@skatert/ui-kit/office/contract-form';
 import { FormColor } from '@skatert/ui-kit/office/form-fields';
 import { FormModal } from '@skatert/ui-kit/office/form-modal';
@@ -9,6 +10,7 @@ import { useState } from 'react';
 import { ConflictDialog } from '../editing/conflict-dialog.js';
 import { PictureField } from '../pictures/picture-field.js';
 import { BrandFields } from './brand-fields.js';
+import { refusalOf } from './brand-rights.js';
 import { brandPath, invalidateBrands } from './brands-query.js';
 import { useMayEditChain, zoneOf } from './chain-zone.js';
 import { PointDialogs, type PointTask } from './point-dialogs.js';
@@ -25,6 +27,7 @@ export interface BrandEditModalProps {
 export function BrandEditModal({ brand, onClose }: BrandEditModalProps) {
   const client = useQueryClient();
   const { save, conflict } = useEditBrand(brand, onClose);
+  const refusal = refusalOf(MENU_PERMISSIONS['brand.edit'], brand);
   const mayEditChain = useMayEditChain(brand);
   const [isPausing, setPausing] = useState(false);
   const [task, setTask] = useState<PointTask | null>(null);
@@ -43,7 +46,7 @@ export function BrandEditModal({ brand, onClose }: BrandEditModalProps) {
   });
   return (
     <>
-      <FormModal title="Изменить бренд" form={form} submit="Сохранить" onClose={onClose}>
+      <FormModal title="Изменить бренд" form={form} submit="Сохранить" refusal={refusal} onClose={onClose}>
         <BrandFields form={form} />
         <FormColor
           form={form}
@@ -53,15 +56,17 @@ export function BrandEditModal({ brand, onClose }: BrandEditModalProps) {
           hint="Кнопки и выделения на витрине. Пустое поле — цвет по умолчанию"
         />
         <TimeZoneField form={form} current={brand.timeZone} mayEdit={mayEditChain} />
-        <PictureField<Brand>
-          label="Логотип"
-          upload="Загрузить логотип"
-          seed={brand.id}
-          imageUrl={brand.imageUrl}
-          path={`${brandPath(brand.id)}/image`}
-          onChanged={() => invalidateBrands(client)}
-        />
-        <PointList brandId={brand.id} onTask={setTask} onPause={() => setPausing(true)} />
+        {refusal === undefined && (
+          <PictureField<Brand>
+            label="Логотип"
+            upload="Загрузить логотип"
+            seed={brand.id}
+            imageUrl={brand.imageUrl}
+            path={`${brandPath(brand.id)}/image`}
+            onChanged={() => invalidateBrands(client)}
+          />
+        )}
+        <PointList brandId={brand.id} refusal={refusal} onTask={setTask} onPause={() => setPausing(true)} />
       </FormModal>
       {task && <PointDialogs brandId={brand.id} task={task} onClose={() => setTask(null)} />}
       {isPausing && <Pauses brandId={brand.id} onClose={() => setPausing(false)} />}

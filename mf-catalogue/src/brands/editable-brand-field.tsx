@@ -1,9 +1,9 @@
 /** The choice of another brand for a part of a menu: those whose menu the user may edit, when there are several. */
 import type { Brand } from '@skatert/contracts/menu/brands';
 import { MENU_PERMISSIONS } from '@skatert/contracts/menu/permissions';
-import { allows } from '@skatert/contracts/shared/permissions';
 import { BrandSelect } from '@skatert/ui-kit/office/brand-select';
 import { useQuery } from '@skatert/web-kit/query';
+import { refusalOf } from './brand-rights.js';
 import { myBrandsQuery } from './brands-query.js';
 
 export interface EditableBrandFieldProps {
@@ -14,9 +14,7 @@ export interface EditableBrandFieldProps {
 
 export function EditableBrandField({ value, onChange }: EditableBrandFieldProps) {
   const { data: brands = [] } = useQuery(myBrandsQuery);
-  const editable = brands.filter(({ role }) =>
-    allows(MENU_PERMISSIONS['menu.edit'], role === null ? [] : [role]),
-  );
+  const editable = brands.filter((brand) => refusalOf(MENU_PERMISSIONS['menu.edit'], brand) === undefined);
   if (editable.length < 2) return null;
   const choose = (id: number): void => {
     const brand = editable.find((each) => each.id === id);

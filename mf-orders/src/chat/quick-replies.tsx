@@ -3,6 +3,7 @@ import { ORDERS_PERMISSIONS } from '@skatert/contracts/orders/permissions';
 import { allows } from '@skatert/contracts/shared/permissions';
 import { IconButton } from '@skatert/ui-kit/button';
 import { fetched } from '@skatert/ui-kit/office/fetched';
+import { useWholeBrandRefusal } from '@skatert/ui-kit/office/whole-brand';
 import { useQuery } from '@skatert/web-kit/query';
 import { membershipsAtom } from '@skatert/web-kit/session';
 import { useAtomValue } from 'jotai';
@@ -59,11 +60,11 @@ export function QuickReplies({ brandId, onInsert }: { brandId: number; onInsert:
 }
 
 function useMayEdit(brandId: number): boolean {
+  const permission = ORDERS_PERMISSIONS['order.editQuickReplies'];
+  const ofWhole = useWholeBrandRefusal(permission, brandId);
   const memberships = useAtomValue(membershipsAtom).filter((membership) => membership.brandId === brandId);
-  return allows(
-    ORDERS_PERMISSIONS['order.editQuickReplies'],
-    memberships.flatMap(({ roles }) => roles),
-  );
+  const roles = memberships.flatMap((membership) => membership.roles);
+  return ofWhole === undefined && allows(permission, roles);
 }
 
 function indexAfter(key: string, current: number, count: number): number | undefined {

@@ -1,11 +1,13 @@
 /** How a brand's counter works. */
 import { CounterSettings } from '@skatert/contracts/orders/counter';
+import { ORDERS_PERMISSIONS } from '@skatert/contracts/orders/permissions';
 import { SHIFT_TEXTS } from '@skatert/contracts/orders/shift-rules';
 import { Modal } from '@skatert/ui-kit/modal';
 import { useContractForm } from '@skatert/ui-kit/office/contract-form';
 import { FormField, FormNumber } from '@skatert/ui-kit/office/form-fields';
 import { FormModal } from '@skatert/ui-kit/office/form-modal';
 import { QueryFailure } from '@skatert/ui-kit/office/query-failure';
+import { useWholeBrandRefusal } from '@skatert/ui-kit/office/whole-brand';
 import { LoadingText } from '@skatert/ui-kit/skeleton';
 import { apiPut } from '@skatert/web-kit/api';
 import { useQuery, useQueryClient } from '@skatert/web-kit/query';
@@ -51,8 +53,9 @@ function SettingsForm({
     },
     failure: 'Не удалось сохранить настройки',
   });
+  const refusal = useWholeBrandRefusal(ORDERS_PERMISSIONS['counter.edit'], brandId);
   return (
-    <FormModal title={SHIFT_TEXTS.setting} form={form} submit="Сохранить" onClose={onClose}>
+    <FormModal title={SHIFT_TEXTS.setting} form={form} submit="Сохранить" refusal={refusal} onClose={onClose}>
       <FormField form={form} name="byShifts">
         {({ value, onChange }) => (
           <label className={styles.switch}>

@@ -8,6 +8,7 @@ import { fetched } from '@skatert/ui-kit/office/fetched';
 import { Filters, OfficePage, PageHeader } from '@skatert/ui-kit/office/page';
 import { QueryFailure } from '@skatert/ui-kit/office/query-failure';
 import { RefreshButton } from '@skatert/ui-kit/office/refresh-button';
+import { useWholeBrandRefusal } from '@skatert/ui-kit/office/whole-brand';
 import { EmptyState } from '@skatert/ui-kit/state';
 import { apiPut, serverMessage } from '@skatert/web-kit/api';
 import { useMutation, useQuery, useQueryClient } from '@skatert/web-kit/query';
@@ -56,7 +57,8 @@ function CouriersOfBrand({ brandId, children }: { brandId: number; children: Rea
   const close = () => setOpened(null);
   const archive = useArchive(brandId);
   const mayEdit = useMay()(ORDERS_PERMISSIONS['courier.edit'], brandId);
-  const refusal = mayEdit ? undefined : COURIER_TEXTS.edit;
+  const ofWhole = useWholeBrandRefusal(ORDERS_PERMISSIONS['courier.edit'], brandId);
+  const refusal = mayEdit ? ofWhole : COURIER_TEXTS.edit;
   const actions: CourierActions = {
     refusal,
     edit: (courier) => setOpened({ kind: 'form', courier }),

@@ -1,13 +1,14 @@
 /** The delivery zones of one of the caller's brands, in the order in which customers see them. */
 import type { DeliveryZone, DeliveryZones } from '@skatert/contracts/orders/delivery-zones';
 import { ORDERS_PERMISSIONS } from '@skatert/contracts/orders/permissions';
-import { Button } from '@skatert/ui-kit/button';
 import { ConfirmDialog } from '@skatert/ui-kit/confirm-dialog';
+import { ActionButton } from '@skatert/ui-kit/office/action';
 import { DataTable } from '@skatert/ui-kit/office/data-table';
 import { fetched } from '@skatert/ui-kit/office/fetched';
 import { Filters, OfficePage, PageHeader } from '@skatert/ui-kit/office/page';
 import { QueryFailure } from '@skatert/ui-kit/office/query-failure';
 import { RefreshButton } from '@skatert/ui-kit/office/refresh-button';
+import { useWholeBrandRefusal } from '@skatert/ui-kit/office/whole-brand';
 import { EmptyState } from '@skatert/ui-kit/state';
 import { serverMessage } from '@skatert/web-kit/api';
 import { useMutation, useQuery, useQueryClient } from '@skatert/web-kit/query';
@@ -55,7 +56,9 @@ function ZonesOfBrand({ brandId, children }: { brandId: number; children: ReactN
   const close = () => setOpened(null);
   const change = useChange(brandId, list.data, close);
   const read = list.data;
+  const refusal = useWholeBrandRefusal(ORDERS_PERMISSIONS['delivery.edit'], brandId);
   const actions: ZoneActions = {
+    refusal,
     edit: (zone) => setOpened({ kind: 'form', zone }),
     remove: (zone) => setOpened({ kind: 'removal', zone }),
     raise: (zone) => change.save(raised(read?.zones ?? [], zone)),
@@ -68,13 +71,14 @@ function ZonesOfBrand({ brandId, children }: { brandId: number; children: ReactN
         actions={
           <>
             <RefreshButton onRefresh={list.refetch} />
-            <Button
+            <ActionButton
               icon={<Plus size={20} />}
-              disabled={!read}
+              refusal={refusal}
+              disabled={!read && refusal === undefined}
               onClick={() => setOpened({ kind: 'form', zone: null })}
             >
               Новая зона
-            </Button>
+            </ActionButton>
           </>
         }
       />

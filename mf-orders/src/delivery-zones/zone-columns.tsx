@@ -11,6 +11,8 @@ import styles from './delivery-zones.module.css';
 
 /** What the page does with a zone. */
 export interface ZoneActions {
+  /** Why the user may not change zones; undefined: he may. */
+  refusal: string | undefined;
   edit: (zone: DeliveryZone) => void;
   remove: (zone: DeliveryZone) => void;
   /** Moves it before the one above. */
@@ -51,15 +53,15 @@ function Actions({ zone, actions }: { zone: DeliveryZone; actions: ZoneActions }
     <div className={styles.actions}>
       <ActionIcon
         label={`Поднять выше: ${name}`}
-        refusal={actions.isFirst(zone) ? 'Эта зона уже первая' : undefined}
+        refusal={actions.refusal ?? (actions.isFirst(zone) ? 'Эта зона уже первая' : undefined)}
         onClick={() => actions.raise(zone)}
       >
         <ArrowUp size={20} />
       </ActionIcon>
-      <ActionIcon label={`Изменить: ${name}`} onClick={() => actions.edit(zone)}>
+      <ActionIcon label={`Изменить: ${name}`} refusal={actions.refusal} onClick={() => actions.edit(zone)}>
         <Pencil size={20} />
       </ActionIcon>
-      <ActionIcon label={`Удалить: ${name}`} onClick={() => actions.remove(zone)}>
+      <ActionIcon label={`Удалить: ${name}`} refusal={actions.refusal} onClick={() => actions.remove(zone)}>
         <Trash2 size={20} />
       </ActionIcon>
     </div>

@@ -1,11 +1,13 @@
 /** Whether a brand accepts orders without an account. */
 import { GUEST_TEXTS } from '@skatert/contracts/orders/guest-rules';
 import { GuestSettings } from '@skatert/contracts/orders/guests';
+import { ORDERS_PERMISSIONS } from '@skatert/contracts/orders/permissions';
 import { Modal } from '@skatert/ui-kit/modal';
 import { useContractForm } from '@skatert/ui-kit/office/contract-form';
 import { FormField } from '@skatert/ui-kit/office/form-fields';
 import { FormModal } from '@skatert/ui-kit/office/form-modal';
 import { QueryFailure } from '@skatert/ui-kit/office/query-failure';
+import { useWholeBrandRefusal } from '@skatert/ui-kit/office/whole-brand';
 import { LoadingText } from '@skatert/ui-kit/skeleton';
 import { apiGet, apiPut } from '@skatert/web-kit/api';
 import { queryOptions, useQuery, useQueryClient } from '@skatert/web-kit/query';
@@ -53,8 +55,9 @@ function GuestForm({ brandId, settings, onClose }: GuestModalProps & { settings:
     },
     failure: 'Не удалось сохранить настройки',
   });
+  const refusal = useWholeBrandRefusal(ORDERS_PERMISSIONS['guest.edit'], brandId);
   return (
-    <FormModal title={GUEST_TEXTS.setting} form={form} submit="Сохранить" onClose={onClose}>
+    <FormModal title={GUEST_TEXTS.setting} form={form} submit="Сохранить" refusal={refusal} onClose={onClose}>
       <FormField form={form} name="acceptsGuests">
         {({ value, onChange }) => (
           <label className={styles.switch}>

@@ -3,12 +3,14 @@ import { menuPaths } from '@skatert/contracts/menu/menu-paths';
 import type { GroupTagNode } from '@skatert/contracts/menu/tags';
 import { type KitchenSettings, KitchenSettingsBody } from '@skatert/contracts/orders/kitchen';
 import { STATION_MAX } from '@skatert/contracts/orders/kitchen-rules';
+import { ORDERS_PERMISSIONS } from '@skatert/contracts/orders/permissions';
 import { TextField } from '@skatert/ui-kit/field';
 import { Modal } from '@skatert/ui-kit/modal';
 import { useContractForm } from '@skatert/ui-kit/office/contract-form';
 import { FormField } from '@skatert/ui-kit/office/form-fields';
 import { FormModal } from '@skatert/ui-kit/office/form-modal';
 import { QueryFailure } from '@skatert/ui-kit/office/query-failure';
+import { useWholeBrandRefusal } from '@skatert/ui-kit/office/whole-brand';
 import { LoadingText } from '@skatert/ui-kit/skeleton';
 import { apiGet, apiPut } from '@skatert/web-kit/api';
 import { queryOptions, useQuery, useQueryClient } from '@skatert/web-kit/query';
@@ -89,8 +91,9 @@ function SettingsForm({ brandId, read, onClose }: KitchenSettingsModalProps & { 
     },
     failure: 'Не удалось сохранить настройки',
   });
+  const refusal = useWholeBrandRefusal(ORDERS_PERMISSIONS['kitchen.edit'], brandId);
   return (
-    <FormModal title={TITLE} width={560} form={form} submit="Сохранить" onClose={onClose}>
+    <FormModal title={TITLE} width={560} form={form} submit="Сохранить" refusal={refusal} onClose={onClose}>
       <FormField form={form} name="finishes">
         {({ value, onChange }) => (
           <label className={styles.switch}>

@@ -2,11 +2,13 @@
 import type { DeliveryMode } from '@skatert/contracts/orders/order-status';
 import { type AcceptedMethods, AcceptedMethodsBody } from '@skatert/contracts/orders/payment-methods';
 import { PAYMENT_METHOD_LABELS, PAYMENT_METHODS } from '@skatert/contracts/orders/payments';
+import { ORDERS_PERMISSIONS } from '@skatert/contracts/orders/permissions';
 import { Modal } from '@skatert/ui-kit/modal';
 import { type ContractForm, useContractForm } from '@skatert/ui-kit/office/contract-form';
 import { FormField } from '@skatert/ui-kit/office/form-fields';
 import { FormModal } from '@skatert/ui-kit/office/form-modal';
 import { QueryFailure } from '@skatert/ui-kit/office/query-failure';
+import { useWholeBrandRefusal } from '@skatert/ui-kit/office/whole-brand';
 import { LoadingText } from '@skatert/ui-kit/skeleton';
 import { apiGet, apiPut } from '@skatert/web-kit/api';
 import { queryOptions, useQuery } from '@skatert/web-kit/query';
@@ -66,8 +68,9 @@ function MethodsForm({
     },
     failure: 'Не удалось сохранить способы оплаты',
   });
+  const refusal = useWholeBrandRefusal(ORDERS_PERMISSIONS['payment.editMethods'], brandId);
   return (
-    <FormModal title={TITLE} form={form} submit="Сохранить" onClose={onClose}>
+    <FormModal title={TITLE} form={form} submit="Сохранить" refusal={refusal} onClose={onClose}>
       {MODES.map(([mode, legend]) => (
         <Methods key={mode} form={form} mode={mode} legend={legend} />
       ))}

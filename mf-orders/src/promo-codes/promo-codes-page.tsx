@@ -2,6 +2,7 @@
 import { ORDERS_PERMISSIONS } from '@skatert/contracts/orders/permissions';
 import type { PromoCode } from '@skatert/contracts/orders/promo-codes';
 import { Button } from '@skatert/ui-kit/button';
+import { ActionButton } from '@skatert/ui-kit/office/action';
 import { BrandFilter } from '@skatert/ui-kit/office/brand-select';
 import { DataTable } from '@skatert/ui-kit/office/data-table';
 import { fetched } from '@skatert/ui-kit/office/fetched';
@@ -16,6 +17,7 @@ import { toast } from '@skatert/web-kit/toast';
 import { Plus, TicketPercent } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { useBrandsWith } from '../orders/use-brand-roles.js';
+import { usePromoRefusal } from './promo-brands.js';
 import styles from './promo-codes.module.css';
 import { type PromoActions, PromoCard, promoColumns } from './promo-columns.js';
 import { codesOf, PROMO_CODES_PATH, promoCodesQuery, rereadPromoCodes } from './promo-queries.js';
@@ -36,9 +38,13 @@ export default function PromoCodesPage() {
         actions={
           <>
             <RefreshButton onRefresh={() => rereadPromoCodes(client)} />
-            <Button icon={<Plus size={20} />} onClick={() => setOpened({ code: null })}>
+            <ActionButton
+              icon={<Plus size={20} />}
+              refusal={usePromoRefusal()}
+              onClick={() => setOpened({ code: null })}
+            >
               Новый промокод
-            </Button>
+            </ActionButton>
           </>
         }
       />

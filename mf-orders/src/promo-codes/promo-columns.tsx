@@ -9,6 +9,7 @@ import type { Column } from '@skatert/ui-kit/office/data-table';
 import { Facts } from '@skatert/ui-kit/office/facts';
 import { CirclePause, CirclePlay, Pencil } from 'lucide-react';
 import cards from '../orders/list-card.module.css';
+import { usePromoRefusalIn } from './promo-brands.js';
 import styles from './promo-codes.module.css';
 import { brandsText, periodText, stateText, usesText, valueText } from './promo-texts.js';
 
@@ -72,7 +73,9 @@ const Discount = ({ code }: { code: PromoCode }) => (
 );
 
 function Actions({ code, actions }: { code: PromoCode; actions: PromoActions }) {
-  const refusal = code.mayEdit ? undefined : PROMO_TEXTS.otherBrands;
+  const refusalIn = usePromoRefusalIn();
+  const ofWhole = code.brands.map(({ id }) => refusalIn(id)).find((text) => text !== undefined);
+  const refusal = code.mayEdit ? undefined : (ofWhole ?? PROMO_TEXTS.otherBrands);
   return (
     <div className={styles.actions}>
       <ActionIcon label={`Изменить ${code.code}`} refusal={refusal} onClick={() => actions.edit(code)}>

@@ -1,5 +1,4 @@
 /** The dialog that creates or edits a promo code. */
-import { ORDERS_PERMISSIONS } from '@skatert/contracts/orders/permissions';
 import { PROMO_KIND_LABELS } from '@skatert/contracts/orders/promo-code-rules';
 import { type PromoCode, PromoCodeEdit } from '@skatert/contracts/orders/promo-codes';
 import { PROMO_KINDS, type PromoKind } from '@skatert/contracts/orders/promo-discount';
@@ -12,7 +11,7 @@ import { apiPost, apiPut, isApiError } from '@skatert/web-kit/api';
 import { useQueryClient } from '@skatert/web-kit/query';
 import { toast } from '@skatert/web-kit/toast';
 import { useState } from 'react';
-import { useBrandsWith } from '../orders/use-brand-roles.js';
+import { usePromoBrands } from './promo-brands.js';
 import styles from './promo-codes.module.css';
 import { PROMO_CODES_PATH, rereadPromoCodes } from './promo-queries.js';
 
@@ -70,7 +69,7 @@ function usePromoForm(code: PromoCode | null, brandId: number | null, onClose: (
   const client = useQueryClient();
   // The code as it was when the dialog was opened.
   const [before] = useState(code);
-  const brands = useBrandsWith(ORDERS_PERMISSIONS['promo.edit']);
+  const brands = usePromoBrands();
   const [only, ...others] = brands;
   const first = brandId ?? (others.length === 0 ? only?.id : undefined);
   return useContractForm({
@@ -105,7 +104,7 @@ function usePromoForm(code: PromoCode | null, brandId: number | null, onClose: (
 }
 
 function Brands({ form }: { form: PromoForm }) {
-  const brands = useBrandsWith(ORDERS_PERMISSIONS['promo.edit']);
+  const brands = usePromoBrands();
   return (
     <FormField form={form} name="brandIds">
       {({ value, onChange, onBlur, ref, error }) => (

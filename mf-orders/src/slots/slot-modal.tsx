@@ -1,4 +1,5 @@
 /** How a brand accepts orders for a later time. */
+import { ORDERS_PERMISSIONS } from '@skatert/contracts/orders/permissions';
 import { SLOT_DAYS_MAX, SLOT_MINUTES } from '@skatert/contracts/orders/slot-rules';
 import { SlotSettings } from '@skatert/contracts/orders/slots';
 import { Modal } from '@skatert/ui-kit/modal';
@@ -6,6 +7,7 @@ import { useContractForm } from '@skatert/ui-kit/office/contract-form';
 import { FormField, FormNumber } from '@skatert/ui-kit/office/form-fields';
 import { FormModal } from '@skatert/ui-kit/office/form-modal';
 import { QueryFailure } from '@skatert/ui-kit/office/query-failure';
+import { useWholeBrandRefusal } from '@skatert/ui-kit/office/whole-brand';
 import { LoadingText } from '@skatert/ui-kit/skeleton';
 import { apiGet, apiPut } from '@skatert/web-kit/api';
 import { queryOptions, useQuery, useQueryClient } from '@skatert/web-kit/query';
@@ -54,8 +56,9 @@ function SlotForm({ brandId, settings, onClose }: SlotModalProps & { settings: S
     },
     failure: 'Не удалось сохранить настройки',
   });
+  const refusal = useWholeBrandRefusal(ORDERS_PERMISSIONS['slot.edit'], brandId);
   return (
-    <FormModal title={TITLE} form={form} submit="Сохранить" onClose={onClose}>
+    <FormModal title={TITLE} form={form} submit="Сохранить" refusal={refusal} onClose={onClose}>
       <FormField form={form} name="forLater">
         {({ value, onChange }) => (
           <label className={styles.switch}>

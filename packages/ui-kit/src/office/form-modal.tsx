@@ -5,6 +5,7 @@ import { Button } from '../button.js';
 import { Form, FormActions, FormFailure } from '../form.js';
 import { Modal } from '../modal.js';
 import { isFocusLost } from '../page-focus.js';
+import { ActionButton } from './action.js';
 import type { ContractForm } from './contract-form.js';
 import { useUnloadQuestion } from './use-unload-question.js';
 
@@ -13,6 +14,8 @@ export interface FormModalProps<S extends z.ZodObject> {
   form: ContractForm<S>;
   /** The text of the submit button. */
   submit: string;
+  /** Why the form can't be sent: it is only read. */
+  refusal?: string | undefined;
   /** Another way to submit the form, as the primary action; Enter is that of `submit`. */
   primary?: { text: string; submit: () => void };
   /** In px; on phones the dialog fills the screen. */
@@ -62,7 +65,7 @@ function lossOf(
 }
 
 export function FormModal<S extends z.ZodObject>(props: FormModalProps<S>) {
-  const { title, form, submit, primary, width = 520, compact = false, hasDraft = false } = props;
+  const { title, form, submit, primary, width = 520, compact = false, hasDraft = false, refusal } = props;
   const { draggable = false, replacesDialog = false, onClose, children } = props;
   const formId = useId();
   const element = useRef<HTMLFormElement>(null);
@@ -84,15 +87,16 @@ export function FormModal<S extends z.ZodObject>(props: FormModalProps<S>) {
           <Button look="secondary" onClick={onClose}>
             Отмена
           </Button>
-          <Button
+          <ActionButton
             type="submit"
             form={formId}
+            refusal={refusal}
             look={primary ? 'secondary' : 'primary'}
             disabled={form.isSaving}
             busy={form.isSaving && !isByPrimary}
           >
             {submit}
-          </Button>
+          </ActionButton>
           {primary && (
             <Button
               disabled={form.isSaving}
@@ -113,6 +117,7 @@ export function FormModal<S extends z.ZodObject>(props: FormModalProps<S>) {
         id={formId}
         onSubmit={(event) => {
           event.preventDefault();
+          if (refusal !== undefined) return;
           setByPrimary(false);
           form.submit();
         }}

@@ -1,18 +1,22 @@
 /** Begins and ends pauses of a brand and its points: customers then read why no orders are accepted. */
 import { PAUSE_MINUTES, PauseBody } from '@skatert/contracts/menu/pauses';
+import { MENU_PERMISSIONS } from '@skatert/contracts/menu/permissions';
 import type { PickupPoint } from '@skatert/contracts/menu/points';
+import { NOT_OWN_POINT } from '@skatert/contracts/shared/staff-points';
 import { formatTimeIn } from '@skatert/contracts/shared/zoned-text';
 import { apiDelete, apiPut, messageOf } from '@skatert/web-kit/api';
 import { PUBLIC_KEY, useMutation, useQueryClient } from '@skatert/web-kit/query';
 import { toast } from '@skatert/web-kit/toast';
 import { z } from 'zod';
-import { Button } from '../button.js';
 import { Options, SelectField } from '../field.js';
+import { ActionButton } from './action.js';
 import { useContractForm } from './contract-form.js';
 import { FormField, FormText } from './form-fields.js';
 import { FormModal } from './form-modal.js';
+import { useWorksAt } from './own-points.js';
 import styles from './pause.module.css';
 import type { ShownPause } from './pause-button.js';
+import { useWholeBrandRefusal } from './whole-brand.js';
 import { useStaffZone } from './zone.js';
 
 const WHOLE_BRAND = 0;
@@ -36,10 +40,11 @@ export interface PauseDialogProps {
 }
 
 export function PauseDialog({ brandId, points, pauses, onClose }: PauseDialogProps) {
+  const { places, refusal, refusalOf } = usePlaces(brandId, points);
   const reread = useReread(brandId);
   const form = useContractForm({
     schema: PauseForm,
-    values: { pointId: WHOLE_BRAND, minutes: PAUSE_MINUTES[0], text: '' },
+    values: { pointId: places[0]?.id ?? WHOLE_BRAND, minutes: PAUSE_MINUTES[0], text: '' },
     save: async ({ pointId, ...body }) => {
       await apiPut(pathOf(brandId, pointId), body);
       await reread();
@@ -49,11 +54,24 @@ export function PauseDialog({ brandId, points, pauses, onClose }: PauseDialogPro
     failure: 'Не удалось поставить на паузу',
   });
   return (
-    <FormModal title="Пауза" form={form} submit="Остановить приём" width={480} onClose={onClose}>
+    <FormModal
+      title="Пауза"
+      form={form}
+      submit="Остановить приём"
+      width={480}
+      onClose={onClose}
+      refusal={refusal}
+    >
       {pauses.length > 0 && (
         <ul className={styles.pauses} aria-label="Сейчас на паузе">
           {pauses.map((pause) => (
-            <Paused key={pause.point?.id ?? WHOLE_BRAND} brandId={brandId} pause={pause} onEnded={reread} />
+            <Paused
+              key={pause.point?.id ?? WHOLE_BRAND}
+              brandId={brandId}
+              pause={pause}
+              refusal={refusalOf(pause)}
+              onEnded={reread}
+            />
           ))}
         </ul>
       )}
@@ -64,7 +82,7 @@ export function PauseDialog({ brandId, points, pauses, onClose }: PauseDialogPro
             value={value}
             onChange={({ target }) => onChange(Number(target.value))}
           >
-            <Options of={[{ id: WHOLE_BRAND, name: 'Весь бренд: все точки и доставка' }, ...points]} />
+            <Options of={places} />
           </SelectField>
         )}
       </FormField>
@@ -92,13 +110,29 @@ export function PauseDialog({ brandId, points, pauses, onClose }: PauseDialogPro
   );
 }
 
+/** Returns what the user may pause of a brand, and why not what others have paused: who is bound to points pauses these alone. */
+function usePlaces(brandId: number, points: readonly PickupPoint[]) {
+  const ofWhole = useWholeBrandRefusal(MENU_PERMISSIONS['sales.pause'], brandId);
+  const works = useWorksAt(brandId);
+  const own = points.filter(({ id }) => works(id));
+  const whole = { id: WHOLE_BRAND, name: 'Весь бренд: все точки и доставка' };
+  const places = ofWhole === undefined ? [whole, ...own] : own;
+  const refusalOf = ({ point }: ShownPause): string | undefined => {
+    if (point === null) return ofWhole;
+    return works(point.id) ? undefined : NOT_OWN_POINT;
+  };
+  return { places, refusal: places.length === 0 ? ofWhole : undefined, refusalOf };
+}
+
 interface PausedProps {
   brandId: number;
   pause: ShownPause;
+  /** Why the user may not end it. */
+  refusal: string | undefined;
   onEnded: () => Promise<void>;
 }
 
-function Paused({ brandId, pause: { point, until, text }, onEnded }: PausedProps) {
+function Paused({ brandId, pause: { point, until, text }, refusal, onEnded }: PausedProps) {
   const zone = useStaffZone();
   const name = point?.name ?? 'Весь бренд';
   const end = useMutation({
@@ -118,15 +152,16 @@ function Paused({ brandId, pause: { point, until, text }, onEnded }: PausedProps
         </span>
         {text && <span>{text}</span>}
       </span>
-      <Button
+      <ActionButton
         look="secondary"
         size="small"
+        refusal={refusal}
         busy={end.isPending}
         aria-label={`Возобновить: ${name}`}
         onClick={() => end.mutate()}
       >
         Возобновить
-      </Button>
+      </ActionButton>
     </li>
   );
 }

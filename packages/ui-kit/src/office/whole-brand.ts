@@ -1,0 +1,19 @@
+/** What belongs to a whole brand is changed by those who work in all its points; others read it (record 110). */
+import { isBeyondPoints, type Permission, WHOLE_BRAND_REFUSAL } from '@skatert/contracts/shared/permissions';
+import { useIsBound } from './own-points.js';
+
+type BrandRefusal = (permission: Permission, brandId: number | null) => string | undefined;
+
+/**
+ * Returns a function that returns why the user, who has the permission in a brand, changes nothing with it of the whole brand;
+ * undefined: he may, or the server alone knows it.
+ */
+export function useWholeBrandRefusals(): BrandRefusal {
+  const isBound = useIsBound();
+  return (permission, brandId) =>
+    isBound(brandId) && isBeyondPoints(permission, []) ? WHOLE_BRAND_REFUSAL : undefined;
+}
+
+/** Returns the same for one permission in one brand. */
+export const useWholeBrandRefusal: BrandRefusal = (permission, brandId) =>
+  useWholeBrandRefusals()(permission, brandId);
