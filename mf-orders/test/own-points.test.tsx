@@ -6,7 +6,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import App from '../src/app';
 import { storedPlace } from '../src/kitchen/kitchen-place';
 import { kitchen, LIST } from './kitchen-stage';
-import { pageOf, press, Stage, show, staffOrder, write } from './stage';
+import { expectRefusal, pageOf, press, Stage, show, staffOrder, write } from './stage';
 
 jest.mock('@skatert/web-kit/live', () => jest.requireActual('./stage').fakeLive(jest.requireActual('react')));
 
@@ -70,9 +70,7 @@ describe('what belongs to the whole brand', () => {
       await open('/admin/orders?brand=1', 'ADMIN', [3]);
       await press(setting);
       const save = await screen.findByRole('button', { name: 'Сохранить' });
-      expect(save.getAttribute('aria-disabled')).toBe('true');
-      await user.click(save);
-      expect(await screen.findByText(REASON)).toBeTruthy();
+      await expectRefusal(save, REASON);
     },
   );
 
@@ -93,8 +91,7 @@ describe('what belongs to the whole brand', () => {
       .on('GET /order/v1/promo-codes', 200, { content: [], more: false })
       .on('GET /order/v1/brand/1/couriers', 200, { content: [] });
     await open(path, 'ADMIN', [3]);
-    const add = await screen.findByRole('button', { name: button });
-    expect(add.getAttribute('aria-disabled')).toBe('true');
+    await expectRefusal(await screen.findByRole('button', { name: button }), REASON);
   });
 
   test('is not paused by who works at one of its points, which he pauses', async () => {
