@@ -1,7 +1,10 @@
 /** The page of what dishes cost. */
 import type { DishCostRow, DishCosts } from '@skatert/contracts/inventory/dish-costs';
-import { membership, press, textsOf } from '@skatert/web-kit/stage';
+import { membership, press, show, textsOf } from '@skatert/web-kit/stage';
+import { NAME_MIN, textRoom } from '@skatert/web-kit/text-room';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import App from '../src/app';
+import { cardsBelow, costColumns } from '../src/costs/cost-columns';
 import { API, openPage, stage, startStage } from './inventory-stage';
 
 const COSTS = `GET ${API}/dish-costs`;
@@ -135,4 +138,26 @@ test('an empty period, a failure and its repetition', async () => {
   stage.on(COSTS, 200, costs({ rows: [], since: null }));
   await press('Повторить');
   expect(await screen.findByText('За этот период ничего не продано')).toBeTruthy();
+});
+
+test.each([false, true])('the dishes have room in a table, with the brands: %s', (hasBrands) => {
+  const room = textRoom(costColumns(hasBrands), { cardsBelow: cardsBelow(hasBrands) });
+  expect(room).toBeGreaterThanOrEqual(NAME_MIN);
+});
+
+test('becomes cards in wider windows where it names the brands', async () => {
+  const media = jest.spyOn(window, 'matchMedia');
+  await stage.signIn([membership('OWNER'), membership('OWNER', { brandId: 2, brandName: 'Лапша' })]);
+  await show(<App />, `${PAGE}?brand=1`);
+  await screen.findByRole('row', { name: /Борщ/ });
+  const asked = () => media.mock.calls.flat();
+  expect(asked()).not.toContain(`(width < ${cardsBelow(true)}px)`);
+  fireEvent.change(screen.getByLabelText('Бренд'), { target: { value: '' } });
+  expect(await screen.findByRole('columnheader', { name: /^Бренд/ })).toBeTruthy();
+  expect(asked()).toContain(`(width < ${cardsBelow(true)}px)`);
+});
+
+test('ends the sentence about what is unknown with one full stop', async () => {
+  await openPage(PAGE);
+  expect(text(await screen.findByRole('region', { name: 'Итоги' }))).not.toContain('..');
 });

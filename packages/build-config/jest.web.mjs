@@ -23,7 +23,7 @@ export default {
   transformIgnorePatterns: ['/node_modules/(?!(jotai|rettime|until-async|@open-draft/deferred-promise)/)'],
   moduleNameMapper: {
     '\\.css$': here('./jest-css.cjs'),
-    '^@skatert/web-kit/(browser-clock|stage|stored-cases|test-server|session-server)$': [
+    '^@skatert/web-kit/(browser-clock|stage|stored-cases|test-server|text-room|session-server)$': [
       here('../web-kit/test/$1.tsx'),
       here('../web-kit/test/$1.ts'),
     ],

@@ -44,17 +44,17 @@ function Unknown(row: CostRow) {
 const BRAND: Column<CostRow> = {
   title: 'Бренд',
   sortable: true,
-  width: '16%',
+  width: '13%',
   cell: ({ brandName }) => <span className={styles.name}>{brandName}</span>,
 };
 
 const FIGURES: Column<CostRow>[] = [
-  number('Продано', 104, ({ quantity }) => `${whole.format(quantity)}\u00a0шт.`),
-  number('Выручка', 136, ({ revenue }) => roublesText(revenue)),
-  number('Себестоимость', 152, (row) => (row.known > 0 ? roublesText(row.cost) : null)),
-  number('Фудкост', 108, ({ foodCost }) => known(foodCost, percentText)),
-  number('Маржа', 136, ({ margin }) => known(margin, roublesText)),
-  number('Маржа, %', 116, ({ marginPercent }) => known(marginPercent, percentText)),
+  number('Продано', 88, ({ quantity }) => `${whole.format(quantity)}\u00a0шт.`),
+  number('Выручка', 116, ({ revenue }) => roublesText(revenue)),
+  number('Себестоимость', 128, (row) => (row.known > 0 ? roublesText(row.cost) : null)),
+  number('Фудкост', 88, ({ foodCost }) => known(foodCost, percentText)),
+  number('Маржа', 116, ({ margin }) => known(margin, roublesText)),
+  number('Маржа, %', 104, ({ marginPercent }) => known(marginPercent, percentText)),
 ];
 
 /** With the brands where there are several. */
@@ -63,3 +63,6 @@ export const costColumns = (hasBrands: boolean): Column<CostRow>[] => [
   ...(hasBrands ? [BRAND] : []),
   ...FIGURES,
 ];
+
+/** Returns the width of the window in px below which the columns don't fit beside the sidebar. */
+export const cardsBelow = (hasBrands: boolean): number => (hasBrands ? 1280 : 1000);

@@ -37,7 +37,7 @@ export function CostTiles({ costs }: { costs: DishCosts | undefined }) {
       </dl>
       {unknown && (
         <p className={shared.note}>
-          {DISH_COST_TEXTS.unknown} Не посчитано — {unknown}.
+          {DISH_COST_TEXTS.unknown} Не посчитано — {unknown}
         </p>
       )}
       {totals.canceled > 0 && <Canceled {...totals} />}

@@ -15,7 +15,7 @@ import { ChartPie } from 'lucide-react';
 import { useMemo } from 'react';
 import { useMasterId } from '../shared/queries/list-query.js';
 import { useContextBrands } from '../shared/use-context-brands.js';
-import { costColumns } from './cost-columns.js';
+import { cardsBelow, costColumns } from './cost-columns.js';
 import { CostFilters } from './cost-filters.js';
 import { sortedCosts } from './cost-rows.js';
 import { CostTiles } from './cost-tiles.js';
@@ -23,18 +23,13 @@ import styles from './costs.module.css';
 import { costsFilePath, costsQuery } from './costs-query.js';
 import { useCostsView } from './use-costs-view.js';
 
-/** The window width in px below which the columns don't fit. */
-const CARDS_BELOW = 1100;
-
 export default function CostsPage() {
   const [view, change] = useCostsView();
   const { brands } = useContextBrands(INVENTORY_PERMISSIONS['costs.read']);
   const query = useQuery(costsQuery(view, useMasterId()));
   const { data, error, isPlaceholderData } = query;
-  const columns = useMemo(
-    () => costColumns(brands.length > 1 && view.brandId === null),
-    [brands.length, view.brandId],
-  );
+  const hasBrands = brands.length > 1 && view.brandId === null;
+  const columns = useMemo(() => costColumns(hasBrands), [hasBrands]);
   const rows = useMemo(() => data && sortedCosts(data.rows, view.sort), [data, view.sort]);
   return (
     <InZone zone={data?.timeZone}>
@@ -60,7 +55,7 @@ export default function CostsPage() {
               columns={columns}
               rows={rows}
               rowKey={({ index }) => index}
-              cardsBelow={CARDS_BELOW}
+              cardsBelow={cardsBelow(hasBrands)}
               {...(view.sort && { sort: view.sort })}
               onSort={(sort) => change({ sort })}
               skeletons={7}
