@@ -1,7 +1,10 @@
 /** The page of the reports. */
+import { REPORTS } from '@skatert/contracts/orders/report-rules';
 import type { Report } from '@skatert/contracts/orders/reports';
+import { NAME_MIN, textRoom } from '@skatert/web-kit/text-room';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import App from '../src/app';
+import { REPORT_CARDS_BELOW, reportColumns } from '../src/reports/report-columns';
 import { sortedRows } from '../src/reports/report-rows';
 import { changeText } from '../src/reports/report-tiles';
 import { press, Stage, show } from './stage';
@@ -271,4 +274,9 @@ test('prints no figures of another brand while those of the chosen one are read'
   release({ status: 200, body: report({ rows: [dish('9', 'Хлеб', 100, 1)] }) });
   await waitFor(() => expect(paper.textContent).toMatch(/Бренд 2.*Хлеб/));
   fireEvent(window, new Event('afterprint'));
+});
+
+test.each(REPORTS)('the report %s leaves the names of its rows room beside its figures', (name) => {
+  const room = textRoom(reportColumns(name), { cardsBelow: REPORT_CARDS_BELOW });
+  expect(room).toBeGreaterThanOrEqual(NAME_MIN);
 });

@@ -1,10 +1,12 @@
 /** Shifts of the counter: opened, moved and closed there; their reports on the screen, on paper and in a file. */
 import type { Shift } from '@skatert/contracts/orders/shifts';
 import { useQuery } from '@skatert/web-kit/query';
+import { textRoom } from '@skatert/web-kit/text-room';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { useState } from 'react';
 import App from '../src/app';
 import { DeskSettings } from '../src/desk/desk-settings';
+import { SHIFT_CARDS_BELOW, shiftColumns } from '../src/shifts/shift-columns';
 import { shiftFile } from '../src/shifts/shift-file';
 import { reportParts } from '../src/shifts/shift-lines';
 import { counterSettingsQuery } from '../src/shifts/shift-queries';
@@ -292,4 +294,8 @@ test('an owner lets the counter work by shifts, and its cashiers give larger dis
   await press('Сохранить');
   const saved = { byShifts: true, cashierDiscountMax: 25 };
   await waitFor(() => expect(stage.calls(SAVE).map(({ body }) => body)).toEqual([saved]));
+});
+
+test('the list leaves points and people room for three lines of a name', () => {
+  expect(textRoom(shiftColumns, { cardsBelow: SHIFT_CARDS_BELOW })).toBeGreaterThanOrEqual(95);
 });

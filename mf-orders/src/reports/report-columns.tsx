@@ -20,6 +20,9 @@ import styles from './reports.module.css';
 const percent = new Intl.NumberFormat('ru-RU', { style: 'percent', maximumFractionDigits: 1 });
 const whole = new Intl.NumberFormat('ru-RU');
 
+/** The window width in px below which the columns don't fit. */
+export const REPORT_CARDS_BELOW = 1000;
+
 export const isTimed = (report: ReportName): boolean => report === 'days' || report === 'hours';
 
 const number = (title: string, value: (row: ShownRow) => number): Column<ShownRow> => ({
@@ -33,7 +36,7 @@ const money = (title: string, value: (row: ShownRow) => number): Column<ShownRow
   title,
   end: true,
   sortable: true,
-  width: 144,
+  width: 132,
   cell: (row) => <Money roubles={value(row)} />,
 });
 
@@ -41,7 +44,7 @@ const SHARE: Column<ShownRow> = {
   title: 'Доля',
   end: true,
   sortable: true,
-  width: 132,
+  width: 116,
   cell: ({ share }) => (
     <span className={styles.share}>
       <progress className={styles.bar} value={share} max={1} aria-hidden="true" />
@@ -49,7 +52,7 @@ const SHARE: Column<ShownRow> = {
     </span>
   ),
 };
-const ABC: Column<ShownRow> = { title: 'ABC', sortable: true, width: 84, cell: ({ abc }) => abc };
+const ABC: Column<ShownRow> = { title: 'ABC', sortable: true, width: 68, cell: ({ abc }) => abc };
 
 const minutes = (title: string, value: (row: ShownRow) => number | null): Column<ShownRow> => ({
   title,
@@ -75,15 +78,15 @@ const STOPS: Column<ShownRow>[] = [
   {
     title: STOP_TITLES.place,
     sortable: true,
-    width: '16%',
+    width: '14%',
     cell: ({ stops }) => stops && stopPlaceText(stops),
   },
   hours(STOP_TITLES.minutes, ({ stops }) => stops?.minutes ?? 0),
   hours(STOP_TITLES.stockMinutes, ({ stops }) => stops?.stockMinutes ?? 0),
-  number(STOP_TITLES.times, ({ stops }) => stops?.times ?? 0),
+  { ...number(STOP_TITLES.times, ({ stops }) => stops?.times ?? 0), width: 104 },
   {
     title: 'Причины',
-    width: '28%',
+    width: '22%',
     cell: ({ stops }) => <span className={styles.reasons}>{stopReasonsText(stops?.reasons ?? [])}</span>,
   },
 ];
@@ -96,9 +99,10 @@ const COLUMNS: Partial<Record<ReportName, Column<ShownRow>[]>> = {
     number('Опоздали', ({ quantity }) => quantity),
   ],
   stations: [number(DONE_TITLE, ({ quantity }) => quantity), ...MINUTES],
-  staff: STAFF_ACTS.map((act) =>
-    (isSumAct(act) ? money : number)(STAFF_ACT_TITLES[act], ({ acts }) => acts[act]),
-  ),
+  staff: STAFF_ACTS.map((act) => ({
+    ...(isSumAct(act) ? money : number)(STAFF_ACT_TITLES[act], ({ acts }) => acts[act]),
+    width: isSumAct(act) ? 124 : 100,
+  })),
   stops: STOPS,
 };
 

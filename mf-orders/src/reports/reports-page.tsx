@@ -18,7 +18,7 @@ import { Link } from '@skatert/web-kit/router';
 import { ChartColumn } from 'lucide-react';
 import { Suspense, useMemo } from 'react';
 import { PrintedReport } from './printed-report.js';
-import { isTimed, reportColumns } from './report-columns.js';
+import { REPORT_CARDS_BELOW, isTimed, reportColumns } from './report-columns.js';
 import { ReportDownloads } from './report-downloads.js';
 import { ReportFilters } from './report-filters.js';
 import { ReportNotes } from './report-notes.js';
@@ -30,9 +30,6 @@ import styles from './reports.module.css';
 import { SummaryChoice } from './summary-choice.js';
 
 const ReportPlot = loadable(() => import('./report-plot.js'));
-
-/** The window width in px below which the columns don't fit. */
-const CARDS_BELOW = 900;
 
 export default function ReportsPage() {
   const [view, change] = useReportView();
@@ -105,7 +102,7 @@ function Shown({ report, isOld, view, onChange }: ShownProps) {
         columns={columns}
         rows={isEmpty ? [] : rows}
         rowKey={({ index }) => index}
-        cardsBelow={CARDS_BELOW}
+        cardsBelow={REPORT_CARDS_BELOW}
         {...(sort && { sort })}
         onSort={(next) => onChange({ sort: next })}
         skeletons={7}

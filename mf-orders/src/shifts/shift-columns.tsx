@@ -9,6 +9,9 @@ import { When } from '@skatert/ui-kit/office/zone';
 import { Link } from '@skatert/web-kit/router';
 import { reportTitle, sumsOf } from './shift-lines.js';
 
+/** The window width in px below which the columns don't fit. */
+export const SHIFT_CARDS_BELOW = 1000;
+
 export const shiftColumns: readonly Column<ShiftRow>[] = [
   {
     title: 'Отчёт',
@@ -18,40 +21,40 @@ export const shiftColumns: readonly Column<ShiftRow>[] = [
   {
     title: 'Точка',
     cell: ({ pointName }) => (
-      <Clipped label="Точка" lines={2}>
+      <Clipped label="Точка" lines={3}>
         {pointName}
       </Clipped>
     ),
   },
   {
     title: 'Закрыта',
-    width: 112,
+    width: 96,
     cell: ({ closedAt }) => closedAt && <When at={closedAt} />,
   },
   {
     title: 'Кто закрыл',
     cell: ({ closedBy }) => (
-      <Clipped label="Кто закрыл" lines={2}>
+      <Clipped label="Кто закрыл" lines={3}>
         {closedBy?.name ?? ''}
       </Clipped>
     ),
   },
-  { title: 'Заказы', width: 76, end: true, cell: ({ orders }) => orders },
+  { title: 'Заказы', width: 68, end: true, cell: ({ orders }) => orders },
   {
     title: 'Наличными',
-    width: 124,
+    width: 112,
     end: true,
     cell: (shift) => <Money roubles={netOf(sumsOf(shift, 'CASH'))} />,
   },
   {
     title: 'Картой',
-    width: 124,
+    width: 112,
     end: true,
     cell: (shift) => <Money roubles={netOf(sumsOf(shift, 'CARD'))} />,
   },
   {
     title: 'Расхождение',
-    width: 196,
+    width: 176,
     cell: ({ difference }) =>
       difference !== null && (
         <Badge tone={difference === 0 ? 'success' : 'danger'}>{differenceText(difference)}</Badge>

@@ -20,12 +20,10 @@ import { Banknote } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { BrandChoice } from '../orders/brand-choice.js';
 import { useChosenBrand } from '../orders/use-chosen-brand.js';
-import { shiftColumns } from './shift-columns.js';
+import { SHIFT_CARDS_BELOW, shiftColumns } from './shift-columns.js';
 import { rereadShifts, type ShiftFilters, shiftsQuery } from './shift-queries.js';
 import styles from './shifts.module.css';
 
-/** The window width in px below which the columns don't fit. */
-const CARDS_BELOW = 1000;
 const EMPTY = 'Закрытых смен нет. Смену открывают и закрывают на кассе.';
 
 export default function ShiftsPage() {
@@ -64,7 +62,7 @@ function BrandShifts({ brandId, children }: { brandId: number; children: ReactNo
               columns={shiftColumns}
               rows={data?.content}
               rowKey={({ id }) => id}
-              cardsBelow={CARDS_BELOW}
+              cardsBelow={SHIFT_CARDS_BELOW}
               cardSkeletonHeight={240}
               empty={<EmptyState Icon={Banknote} text={EMPTY} />}
             />
