@@ -167,6 +167,53 @@ test('people are named by their names, and entries of the whole chain say so', a
   expect(await screen.findByText(/Вместе с записями всей сети/)).toBeTruthy();
 });
 
+describe('of several brands', () => {
+  beforeEach(() => {
+    stage.on(BRANDS, 200, [brand({ id: 7, name: 'Самовар' }), brand({ id: 8, name: 'Лапша' })]);
+    const content = [entry(3), entry(2, { brandId: 8 }), entry(1, { brandId: null }), entry(0, { brandId: 9 })];
+    stage.on(LIST, 200, { content, more: false });
+  });
+  const quiet = async () =>
+    (await table()).getAllByText(/^Каталог · Изменение/).map(({ textContent }) => textContent);
+
+  test('each entry names its brand, until one brand is chosen', async () => {
+    await open();
+    await table();
+    await waitFor(async () =>
+      expect(await quiet()).toEqual(
+        ['Самовар', 'Лапша', 'вся сеть', 'Бренд #9'].map((name) => `Каталог · Изменение · ${name}`),
+      ),
+    );
+    await user.fill(screen.getByLabelText('Бренд'), '7');
+    await waitFor(async () =>
+      expect(await quiet()).toEqual([
+        'Каталог · Изменение',
+        'Каталог · Изменение',
+        'Каталог · Изменение · вся сеть',
+        'Каталог · Изменение',
+      ]),
+    );
+  });
+
+  test('the file names the brands, also when one is chosen', async () => {
+    const files = savedFiles();
+    await show(<App />, '/admin/journal?brand=7');
+    await table();
+    await press('Скачать CSV');
+    await waitFor(() => expect(files).toHaveLength(1));
+    const [titles, ...lines] = ((await files[0]?.text()) ?? '').trimEnd().split('\r\n');
+    expect(titles).toContain('Когда;Бренд;Раздел;');
+    expect(lines.map((line) => line.split(';')[1])).toEqual(['Самовар', 'Лапша', 'вся сеть', 'Бренд #9']);
+  });
+});
+
+test('the only brand is not named in its entries', async () => {
+  stage.on(LIST, 200, { content: [entry(2)], more: false });
+  await open();
+  await screen.findByRole('option', { name: 'Самовар' });
+  expect((await table()).getByText('Каталог · Изменение')).toBeTruthy();
+});
+
 test.each([
   ['catalogue', false],
   ['orders', false],

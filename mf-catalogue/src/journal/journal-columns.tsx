@@ -4,6 +4,7 @@ import { JOURNAL_SECTION_LABELS } from '@skatert/contracts/shared/journal-texts'
 import { labelOf } from '@skatert/contracts/shared/look-up';
 import type { Column } from '@skatert/ui-kit/office/data-table';
 import { formatDateTime } from '@skatert/web-kit/dates';
+import { type BrandName, WHOLE_CHAIN } from './brand-names.js';
 import { ChangeValue } from './change-value.js';
 import styles from './journal.module.css';
 import { actionText, fieldText, objectKey, objectText } from './journal-text.js';
@@ -15,9 +16,15 @@ export interface JournalRow extends JournalEntry {
   row: number;
 }
 
+export interface JournalNames {
+  personName: PersonName;
+  /** Undefined: the entries are of one brand, which they don't name. */
+  brandName: BrandName | undefined;
+}
+
 export const journalColumns = (
   onFilter: (changed: Partial<JournalFilters>) => void,
-  personName: PersonName,
+  { personName, brandName }: JournalNames,
 ): Column<JournalRow>[] => [
   {
     title: 'Когда',
@@ -28,7 +35,7 @@ export const journalColumns = (
     title: 'Что',
     namesRow: true,
     width: '28%',
-    cell: (entry) => <What entry={entry} onFilter={onFilter} />,
+    cell: (entry) => <What entry={entry} brandName={brandName} onFilter={onFilter} />,
   },
   { title: 'Изменения', cell: ({ changes, count }) => <Changes changes={changes} count={count} /> },
   {
@@ -49,12 +56,14 @@ export const journalColumns = (
 
 interface WhatProps {
   entry: JournalEntry;
+  brandName: JournalNames['brandName'];
   onFilter: (changed: Partial<JournalFilters>) => void;
 }
 
-function What({ entry, onFilter }: WhatProps) {
+function What({ entry, brandName, onFilter }: WhatProps) {
   const object = objectKey(entry);
   const text = objectText(entry);
+  const brand = brandName?.(entry.brandId) ?? (entry.brandId === null ? WHOLE_CHAIN : undefined);
   return (
     <div className={styles.what}>
       {object ? (
@@ -71,7 +80,7 @@ function What({ entry, onFilter }: WhatProps) {
       )}
       <span className={styles.quiet}>
         {labelOf(JOURNAL_SECTION_LABELS, entry.section)} · {actionText(entry)}
-        {entry.brandId === null && ' · вся сеть'}
+        {brand !== undefined && ` · ${brand}`}
       </span>
     </div>
   );

@@ -4,6 +4,7 @@ import type { JournalChange, JournalEntry } from '@skatert/contracts/shared/jour
 import { JOURNAL_SECTION_LABELS } from '@skatert/contracts/shared/journal-texts';
 import { labelOf } from '@skatert/contracts/shared/look-up';
 import { formatDateTime } from '@skatert/web-kit/dates';
+import { type BrandName, brandNameBy } from './brand-names.js';
 import { PAGE, readJournal } from './journal-query.js';
 import { actionText, fieldText, objectText, pictureUrlsOf, type Side } from './journal-text.js';
 import type { JournalFilters } from './journal-view.js';
@@ -14,7 +15,7 @@ export const FILE_MAX = 10_000;
 
 const loginOf: PersonName = ({ name }) => name;
 const asWritten = async (entries: readonly JournalEntry[]) => entries;
-const TITLES = ['Когда', 'Раздел', 'Кто', 'Действие', 'Объект', 'Поле', 'Было', 'Стало'];
+const TITLES = ['Когда', 'Бренд', 'Раздел', 'Кто', 'Действие', 'Объект', 'Поле', 'Было', 'Стало'];
 
 export interface JournalFile {
   file: File;
@@ -26,6 +27,7 @@ export interface JournalFile {
 
 export interface FileOptions {
   personName?: PersonName;
+  brandName?: BrandName;
   /** Returns the entries with the names that couriers have now. */
   nameCouriers?: typeof asWritten;
   /** How many entries it has at most. */
@@ -35,7 +37,7 @@ export interface FileOptions {
 /** Returns the filtered entries as a file. */
 export async function journalFile(
   filters: JournalFilters,
-  { personName = loginOf, nameCouriers = asWritten, max = FILE_MAX }: FileOptions = {},
+  { nameCouriers = asWritten, max = FILE_MAX, ...names }: FileOptions = {},
 ): Promise<JournalFile> {
   const entries: JournalEntry[] = [];
   let more = true;
@@ -46,19 +48,24 @@ export async function journalFile(
     entries.push(...part.content);
     more = part.more && part.content.length > 0;
   }
-  const text = csvOf(await nameCouriers(entries), { personName, ...(more && { end: endText(entries) }) });
+  const text = csvOf(await nameCouriers(entries), { ...names, ...(more && { end: endText(entries) }) });
   return { file: new File([text], 'journal.csv', { type: 'text/csv' }), count: entries.length, more };
+}
+
+interface CsvOptions extends Pick<FileOptions, 'personName' | 'brandName'> {
+  end?: string;
 }
 
 /** Returns a line per changed field, and one for an entry without; `end` is the last line. */
 export function csvOf(
   entries: readonly JournalEntry[],
-  { end, personName = loginOf }: { end?: string; personName?: PersonName } = {},
+  { end, personName = loginOf, brandName = brandNameBy([]) }: CsvOptions = {},
 ): string {
   const rows = entries.flatMap((entry) => {
-    const { at, section, by, changes } = entry;
+    const { at, brandId, section, by, changes } = entry;
     const section_ = labelOf(JOURNAL_SECTION_LABELS, section);
-    const about = [formatDateTime(at), section_, personName(by), actionText(entry), objectText(entry)];
+    const whose = [brandName(brandId), section_, personName(by)];
+    const about = [formatDateTime(at), ...whose, actionText(entry), objectText(entry)];
     if (changes.length === 0) return [[...about, '', '', '']];
     return changes.map((change) => [
       ...about,

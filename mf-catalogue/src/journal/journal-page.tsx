@@ -16,15 +16,16 @@ import { useInfiniteQuery, useMutation } from '@skatert/web-kit/query';
 import { toast } from '@skatert/web-kit/toast';
 import { Download, History } from 'lucide-react';
 import { useMemo } from 'react';
+import { useBrandName, useReadBrandNames } from './brand-names.js';
 import { useCourierNames, useReadCourierNames } from './courier-names.js';
 import styles from './journal.module.css';
-import { journalColumns } from './journal-columns.js';
+import { type JournalNames, journalColumns } from './journal-columns.js';
 import { journalFile } from './journal-csv.js';
 import { JournalFilterLine } from './journal-filters.js';
 import { type JournalPart, journalQuery } from './journal-query.js';
 import { objectText } from './journal-text.js';
 import { type JournalFilters, type JournalView, useJournalView } from './journal-view.js';
-import { type PersonName, usePersonName, useReadNames } from './person-names.js';
+import { usePersonName, useReadNames } from './person-names.js';
 
 export default function JournalPage() {
   const view = useJournalView();
@@ -33,6 +34,7 @@ export default function JournalPage() {
   const read = useMemo(() => parts?.flatMap(({ content }) => content), [parts]);
   const entries = useCourierNames(read);
   const personName = usePersonName();
+  const brandName = useBrandName(view.filters.brandId);
   const { object } = view.filters;
   const first = entries?.[0];
   const people = new Map(entries?.map(({ by }) => [by.id, { id: by.id, name: personName(by) }]));
@@ -53,19 +55,18 @@ export default function JournalPage() {
         people={[...people.values()]}
         objectName={object && first ? objectText(first) : null}
       />
-      <JournalList view={view} parts={parts} entries={entries} query={query} personName={personName} />
+      <JournalList {...{ view, parts, entries, query, personName, brandName }} />
     </OfficePage>
   );
 }
 
 type Query = ReturnType<typeof useInfiniteQuery<JournalPart>>;
 
-interface ListProps {
+interface ListProps extends JournalNames {
   view: JournalView;
   parts: readonly JournalPart[] | undefined;
   /** Those of the parts. */
   entries: readonly JournalEntry[] | undefined;
-  personName: PersonName;
   query: Pick<
     Query,
     | 'error'
@@ -78,9 +79,12 @@ interface ListProps {
   >;
 }
 
-function JournalList({ view, parts, entries, query, personName }: ListProps) {
+function JournalList({ view, parts, entries, query, personName, brandName }: ListProps) {
   const { filters, change, reset } = view;
-  const columns = useMemo(() => journalColumns(change, personName), [change, personName]);
+  const columns = useMemo(
+    () => journalColumns(change, { personName, brandName }),
+    [change, personName, brandName],
+  );
   if (!parts && query.error) return <QueryFailure query={query} text="Ошибка загрузки журнала" />;
   const rows = entries?.map((entry, row) => ({ ...entry, row }));
   const isFiltered = Object.values(filters).some(Boolean);
@@ -143,9 +147,13 @@ function Missing({ parts, onRetry }: { parts: readonly JournalPart[]; onRetry: (
 
 function DownloadButton({ filters }: { filters: JournalFilters }) {
   const readNames = useReadNames();
+  const readBrandNames = useReadBrandNames();
   const nameCouriers = useReadCourierNames();
   const saving = useMutation({
-    mutationFn: async () => journalFile(filters, { personName: await readNames(), nameCouriers }),
+    mutationFn: async () => {
+      const [personName, brandName] = await Promise.all([readNames(), readBrandNames()]);
+      return journalFile(filters, { personName, brandName, nameCouriers });
+    },
     onSuccess: ({ file, count, more }) => {
       saveFile(file, `журнал-${isoDay(new Date())}.csv`);
       if (more) toast.error(`В файле не всё: последние записи, ${count}. Выберите период короче.`);
