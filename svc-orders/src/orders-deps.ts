@@ -21,7 +21,7 @@ import { createDeliveryZonesModel, type DeliveryZonesModel } from './delivery-zo
 import { openZoneReader, type ZoneReader } from './delivery-zones/zone-reader.js';
 import { createGuestModel, type GuestModel } from './guests/guest-model.js';
 import { createKitchenSettingsModel, type KitchenSettingsModel } from './kitchen/kitchen-settings.js';
-import { liveGroupsFrom, type ReadLiveGroups } from './menu/ask-groups.js';
+import { menuGroupsFrom, type ReadMenuGroups } from './menu/ask-groups.js';
 import { createMenuModels, type MenuModels } from './menu/menu-model.js';
 import { MenuReader } from './menu/menu-reader.js';
 import { createMessageModel, type MessageModel } from './messages/message-model.js';
@@ -119,7 +119,7 @@ export interface OrdersDeps extends CounterSettingsDeps {
   stopIds: Sequence;
   slotModels: SlotModels;
   kitchenSettings: KitchenSettingsModel;
-  readLiveGroups: ReadLiveGroups;
+  readMenuGroups: ReadMenuGroups;
   boards: BoardModel;
   shifts: ShiftModel;
   shiftIds: Sequence;
@@ -200,7 +200,7 @@ const openReports = (connection: Connection, bus: Bus) => ({
   reportModels: createReportModels(connection),
   stopIntervals: createStopIntervalModel(connection),
   readDishGroups: dishGroupsFrom(bus),
-  readLiveGroups: liveGroupsFrom(bus),
+  readMenuGroups: menuGroupsFrom(bus),
   digestRuns: createDigestRunModel(connection),
   summaryReaders: createSummaryReaderModel(connection),
 });

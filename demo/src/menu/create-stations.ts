@@ -18,5 +18,6 @@ export async function createStations(
     const station = stations[name];
     return station ? [{ groupId, station }] : [];
   });
-  await writeKitchenSettings(orders, brandId, { finishes: false, groups, by });
+  const names = new Map(found.map(({ _id, name }) => [_id, name]));
+  await writeKitchenSettings(orders, brandId, { finishes: false, groups, by, names });
 }

@@ -22,15 +22,18 @@ test('returns the groups of dishes as they are now, with those above, also of ar
   expect(await ask({ brandId: shop.brandId, productIds: [id] })).toMatchObject(placed);
 });
 
-test('names which groups the brand has, without archived ones and those of another brand', async () => {
+test('says which groups the brand has and how they are called, without archived ones and those of another brand', async () => {
   const [live, archived] = [await shop.newTag(0), await shop.newTag(0)];
   await shop.menu.call(OWNER, 'DELETE', `/auth/v1/group-tags/${archived}`);
   const other = await newBrand(shop.menu, OWNER);
   const groupIds = [live, archived, 987_654];
   const nothing = { dishes: [], groups: [] };
   const ofBrand = (brandId: number) => ask({ brandId, productIds: [], groupIds });
-  expect(await ofBrand(shop.brandId)).toEqual({ ...nothing, live: [live] });
-  expect(await ofBrand(other)).toEqual({ ...nothing, live: [] });
+  const { named = [], ...found } = await ofBrand(shop.brandId);
+  expect(found).toEqual({ ...nothing, live: [live] });
+  const calledGroup = [live, archived].map((id) => ({ id, name: 'Группа' }));
+  expect(named.toSorted((one, two) => one.id - two.id)).toEqual(calledGroup);
+  expect(await ofBrand(other)).toEqual({ ...nothing, live: [], named: [] });
 });
 
 test('leaves out dishes without a group, unknown ones, and those of another brand', async () => {

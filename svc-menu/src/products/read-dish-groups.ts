@@ -10,7 +10,7 @@ export type FindGroups = (
   ids: readonly number[],
 ) => Promise<{ _id: number; name: string; ancestors: number[]; archivedAt: Date | null }[]>;
 
-/** Returns the groups of the dishes, and which of the groups there are; those of another brand are absent. */
+/** Returns the groups of the dishes, and which of the groups there are and their names; those of another brand are absent. */
 export async function readDishGroups(
   { products, findGroups }: { products: ProductModel; findGroups: FindGroups },
   { brandId, productIds, groupIds }: z.infer<typeof ReadDishGroupsRequest>,
@@ -27,6 +27,9 @@ export async function readDishGroups(
   return {
     dishes: dishes.filter(({ groupId }) => known.has(groupId)),
     groups: groups.map(({ _id, name, ancestors }) => ({ id: _id, name, above: ancestors })),
-    ...(named && { live: named.filter(({ archivedAt }) => !archivedAt).map(({ _id }) => _id) }),
+    ...(named && {
+      live: named.filter(({ archivedAt }) => !archivedAt).map(({ _id }) => _id),
+      named: named.map(({ _id, name }) => ({ id: _id, name })),
+    }),
   };
 }

@@ -24,10 +24,20 @@ export interface KitchenSettingsDeps extends SettingsDeps {
   kitchenSettings: KitchenSettingsModel;
 }
 
-const SHOWN: Shown<KitchenSettings> = {
+/** @param names those of the groups in the menu; one without is written by its number */
+const shownWith = (names: ReadonlyMap<number, string>): Shown<KitchenSettings> => ({
   finishes: ({ finishes }) => yesNo(finishes),
-  stations: ({ groups }) => listed(groups.map(({ groupId, station }) => `группа №${groupId} — ${station}`)),
-};
+  stations: ({ groups }) =>
+    listed(
+      groups.map(({ groupId, station }) => `${names.get(groupId) ?? `группа №${groupId}`} — ${station}`),
+    ),
+});
+
+/** What is saved, by whom, and how the menu calls the groups. */
+export interface SavedKitchenSettings extends KitchenSettings {
+  by: Editor;
+  names: ReadonlyMap<number, string>;
+}
 
 export async function readKitchenSettings(
   { kitchenSettings }: Pick<KitchenSettingsDeps, 'kitchenSettings'>,
@@ -42,7 +52,7 @@ export async function readKitchenSettings(
 export function writeKitchenSettings(
   deps: KitchenSettingsDeps,
   brandId: number,
-  { by, ...after }: KitchenSettings & { by: Editor },
+  { by, names, ...after }: SavedKitchenSettings,
 ): Promise<KitchenSettings> {
   const change = async (session: ClientSession) => {
     const before = await readKitchenSettings(deps, brandId, session);
@@ -50,5 +60,5 @@ export function writeKitchenSettings(
     await model.updateOne({ _id: brandId }, { $set: after }, { session, upsert: true });
     return { before, after };
   };
-  return changeSettings(deps, { brandId, kind: 'kitchen', by, shown: SHOWN, change });
+  return changeSettings(deps, { brandId, kind: 'kitchen', by, shown: shownWith(names), change });
 }

@@ -6,6 +6,7 @@ import {
 } from '@skatert/contracts/menu/dish-groups';
 import { KitchenTicket, KitchenTickets } from '@skatert/contracts/orders/kitchen';
 import { KITCHEN_RECENT_MAX, KITCHEN_TEXTS } from '@skatert/contracts/orders/kitchen-rules';
+import type { JournalChange } from '@skatert/contracts/shared/journal';
 import { openForTests } from '@skatert/service-kit/testing/harness';
 import { CounterCalls } from '../../test/counter-calls.js';
 import {
@@ -322,7 +323,8 @@ function serveGroups(groupsOf: Record<number, readonly number[]>) {
   const served = bus.serve(READ_DISH_GROUPS_SUBJECT, ReadDishGroupsRequest, async (request) => {
     asked.push(request);
     const live = request.groupIds?.filter((id) => groupsOf[request.brandId]?.includes(id));
-    return { dishes: [], groups: [], live };
+    const named = live?.map((id) => ({ id, name: `Группа ${id}` }));
+    return { dishes: [], groups: [], live, named };
   });
   return { asked, stop: () => served.unsubscribe() };
 }
@@ -350,11 +352,28 @@ describe('the settings of a brand', () => {
     expect(menu.asked).toEqual([{ brandId: BRAND, productIds: [], groupIds: [7, 9, 8, 500] }]);
   });
 
-  test('keep a group that left the menu, and ask only for others', async () => {
+  test('are in the journal by the names of the groups, by numbers when svc-menu does not respond', async () => {
+    const stations = async () => {
+      const { content } = (await orders.call('GET', '/order/v1/journal?size=1', { user: OWNER })).json();
+      return content[0].changes.map(({ before, after }: JournalChange) => [before, after]);
+    };
+    const settings = (...groups: [number, string][]) => ({
+      ...PLAIN,
+      groups: groups.map(([groupId, station]) => ({ groupId, station })),
+    });
+    await save(settings([7, 'Горячий'], [8, 'Бар']));
+    expect(await stations()).toEqual([[null, 'Группа 7 — Горячий, Группа 8 — Бар']]);
+    await save(settings([8, 'Бар']));
+    expect(await stations()).toEqual([['Группа 7 — Горячий, Группа 8 — Бар', 'Группа 8 — Бар']]);
+    menu.stop();
+    await save(settings([8, 'Холодный']));
+    expect(await stations()).toEqual([['группа №8 — Бар', 'группа №8 — Холодный']]);
+  });
+
+  test('keep a group that left the menu, which needs no response of svc-menu', async () => {
     const settings = { ...PLAIN, groups: [{ groupId: 7, station: 'Бар' }] };
     await save(settings);
     menu.stop();
-    // svc-menu is not asked for what is stored, so that it may be away.
     const renamed = { ...PLAIN, groups: [{ groupId: 7, station: 'Холодный' }] };
     expect((await save(renamed)).json()).toEqual(renamed);
     expect(

@@ -2,11 +2,11 @@ import type { KitchenSettings } from '@skatert/contracts/orders/kitchen';
 import { KITCHEN_TEXTS } from '@skatert/contracts/orders/kitchen-rules';
 import type { Editor } from '@skatert/service-kit/journal/editor';
 import { AppError } from '@skatert/service-kit/shared/errors';
-import type { ReadLiveGroups } from '../menu/ask-groups.js';
+import type { MenuGroups, ReadMenuGroups } from '../menu/ask-groups.js';
 import { type KitchenSettingsDeps, readKitchenSettings, writeKitchenSettings } from './kitchen-settings.js';
 
 export interface SaveKitchenSettingsDeps extends KitchenSettingsDeps {
-  readLiveGroups: ReadLiveGroups;
+  readMenuGroups: ReadMenuGroups;
 }
 
 /**
@@ -21,12 +21,25 @@ export async function saveKitchenSettings(
 ): Promise<KitchenSettings> {
   const before = await readKitchenSettings(deps, brandId);
   const had = new Set(before.groups.map(({ groupId }) => groupId));
-  const added = settings.groups.map(({ groupId }) => groupId).filter((id) => !had.has(id));
-  if (added.length > 0) {
-    const live = await deps.readLiveGroups(brandId, added);
-    requireKnown(settings, (id) => had.has(id) || live.has(id));
-  }
-  return writeKitchenSettings(deps, brandId, settings);
+  const stated = settings.groups.map(({ groupId }) => groupId);
+  const hasNew = stated.some((id) => !had.has(id));
+  const menu = await groupsOf(deps, brandId, new Set([...stated, ...had])).catch((error) => {
+    if (hasNew) throw error;
+    return UNASKED;
+  });
+  if (hasNew) requireKnown(settings, (id) => had.has(id) || menu.live.has(id));
+  return writeKitchenSettings(deps, brandId, { ...settings, names: menu.names });
+}
+
+/** What is known while svc-menu does not respond: the journal has the numbers of the groups then. */
+const UNASKED: MenuGroups = { live: new Set(), names: new Map() };
+
+async function groupsOf(
+  { readMenuGroups }: SaveKitchenSettingsDeps,
+  brandId: number,
+  ids: ReadonlySet<number>,
+): Promise<MenuGroups> {
+  return ids.size > 0 ? readMenuGroups(brandId, [...ids]) : UNASKED;
 }
 
 function requireKnown({ groups }: KitchenSettings, isKnown: (groupId: number) => boolean): void {

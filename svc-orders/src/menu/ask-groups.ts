@@ -24,13 +24,20 @@ export async function askGroups(
   }
 }
 
-/** Returns which of these groups the brand's menu has now. */
-export type ReadLiveGroups = (brandId: number, groupIds: readonly number[]) => Promise<ReadonlySet<number>>;
+/** Which of some groups the brand's menu has now, and how it calls them, archived ones, too. */
+export interface MenuGroups {
+  live: ReadonlySet<number>;
+  names: ReadonlyMap<number, string>;
+}
 
-/** Returns a function that asks svc-menu; its previous release does not say, and then all are there. */
-export const liveGroupsFrom =
-  (bus: Bus): ReadLiveGroups =>
+/** @throws AppError UNAVAILABLE as `askGroups` does */
+export type ReadMenuGroups = (brandId: number, groupIds: readonly number[]) => Promise<MenuGroups>;
+
+/** Returns a function that asks svc-menu; its previous release does not say, and then all are there, without names. */
+export const menuGroupsFrom =
+  (bus: Bus): ReadMenuGroups =>
   async (brandId, groupIds) => {
-    const { live = groupIds } = await askGroups(bus, { brandId, productIds: [], groupIds: [...groupIds] });
-    return new Set(live);
+    const asked = { brandId, productIds: [], groupIds: [...groupIds] };
+    const { live = groupIds, named = [] } = await askGroups(bus, asked);
+    return { live: new Set(live), names: new Map(named.map(({ id, name }) => [id, name])) };
   };

@@ -22,5 +22,7 @@ export const ReadDishGroupsReply = z.object({
   groups: z.array(z.object({ id: Id, name: z.string(), above: z.array(Id) })),
   /** Which of the groups that were named the brand's menu has, without those in the archive; absent: a previous release responds. */
   live: z.array(Id).optional(),
+  /** How the brand's menu calls those that were named, archived ones, too; absent: a previous release responds. */
+  named: z.array(z.object({ id: Id, name: z.string() })).optional(),
 });
 export type ReadDishGroupsReply = z.infer<typeof ReadDishGroupsReply>;
