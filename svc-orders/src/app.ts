@@ -96,7 +96,8 @@ export async function buildApp(options: AppOptions): Promise<App> {
   const relay = new Relay({ connection, bus, log, orders, events, lease, onLogged });
   const pendingEvents = new PendingEvents({ orders, lease, log });
   const changeOrder = createChangeOrder({ orders, outbox: relay, now, staffJournal: opened });
-  const placeOrder = createPlaceOrder({ ...opened, carts: carts.model, outbox: relay, now });
+  const selling = { ...opened, carts: carts.model, outbox: relay, now };
+  const placeOrder = createPlaceOrder({ ...selling, staffJournal: opened });
   const followers = [relay, pendingEvents, follower, reports, ...loopsOf(opened, options)];
   const deps = { ...opened, changeOrder, now };
   const limits = await openRateLimits(connection, rateLimitsOf(options.rules));

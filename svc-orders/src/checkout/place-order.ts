@@ -22,6 +22,7 @@ import type { MenuReader } from '../menu/menu-reader.js';
 import type { EventClock } from '../orders/order-event.js';
 import type { OrderDoc, OrderModel } from '../orders/order-model.js';
 import type { OrderTransaction, Outbox } from '../orders/order-transaction.js';
+import type { StaffJournalDeps } from '../orders/staff-journal.js';
 import type { AcceptedMethodsReader } from '../payment-methods/accepted-methods-reader.js';
 import type { PromoDeps } from '../promo-codes/promo-code-model.js';
 import { readPromos, storeUses } from '../promo-codes/uses.js';
@@ -29,6 +30,7 @@ import type { SlotDeps } from '../slots/slot-models.js';
 import { readSlots, storePlaces } from '../slots/take-slots.js';
 import { type CountDownDeps, storeCounted } from '../stops/count-down.js';
 import { type Checkout, ownerOf } from './compose-order.js';
+import { recordDiscounts } from './discount-journal.js';
 import { type EstimateDeps, readEstimates } from './read-estimates.js';
 import { slotsWanted } from './require-time.js';
 import { type Outcome, type SaleData, sellCart } from './sell-cart.js';
@@ -48,6 +50,8 @@ export interface PlaceOrderDeps
   orders: OrderModel;
   orderIds: Sequence;
   outbox: Outbox;
+  /** Absent: nothing is written, as for demo data. */
+  staffJournal?: StaffJournalDeps;
 }
 
 /**
@@ -168,6 +172,7 @@ async function store(
   await storeUses(deps, placed, session);
   await storeCounted(deps, placed, session);
   await storePlaces(deps, placed, session);
+  if (deps.staffJournal) await recordDiscounts(deps.staffJournal, placed, session);
   const published = placed.filter(({ pendingEvents }) => pendingEvents);
   const isLogged = published.length > 0 && (await log(published));
   const orders = placed.map((order) => (isLogged ? withoutEvents(order) : order));

@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { COUNTER_TEXTS } from '@skatert/contracts/orders/counter-rules';
 import { StaffOrderDetails } from '@skatert/contracts/orders/order-details';
+import { JournalPage } from '@skatert/contracts/shared/journal';
 import { eventually, openForTests } from '@skatert/service-kit/testing/harness';
 import { CounterCalls } from '../../test/counter-calls.js';
 import { EditCalls } from '../../test/edit-calls.js';
@@ -202,6 +203,36 @@ describe('a discount', () => {
     expect((await set(50, CASHIER)).statusCode).toBe(403);
     await set(10);
     await eventually(async () => (await counter.send(discount(10))).statusCode === 201);
+  });
+
+  test('is in the journal: who gave it, how much and why, once and also when nothing is left to pay', async () => {
+    const entriesOf = async (id: number) =>
+      JournalPage.parse(
+        (await orders.call('GET', `/order/v1/journal?object=order-${id}`, { user: OWNER })).json(),
+      ).content;
+    const key = randomUUID();
+    const body = { lines: [counter.line(2, 100, 3)], ...discount(10) };
+    const id = await counter.take(body, CASHIER, key);
+    expect(await counter.take(body, CASHIER, key)).toBe(id);
+    const entries = await entriesOf(id);
+    expect(entries).toMatchObject([
+      { action: 'discounted', name: `#${id}`, brandId: BRAND, by: { id: CASHIER } },
+    ]);
+    const changes = entries[0]?.changes.map(({ field, after }) => [field, after?.replaceAll('\u00a0', ' ')]);
+    expect(changes).toEqual([
+      ['discount', '10 %, 30,00 ₽'],
+      ['reason', 'Долго ждал'],
+    ]);
+    const free = await entriesOf(await counter.take(discount(100), ADMIN));
+    expect(free.map(({ action, by }) => [action, by.id])).toEqual([['discounted', ADMIN]]);
+    expect(await entriesOf(await counter.take())).toEqual([]);
+  });
+
+  test('of an order that is refused is in no journal', async () => {
+    const journal = orders.platform.connection.collection('journal');
+    const before = await journal.countDocuments();
+    expect((await counter.send({ lines: [counter.line(1, 150)], ...discount(5) })).statusCode).toBe(409);
+    expect(await journal.countDocuments()).toBe(before);
   });
 
   test('needs a reason', async () => {

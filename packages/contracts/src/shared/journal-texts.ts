@@ -37,6 +37,7 @@ export const JOURNAL_ACTION_LABELS = {
   released: 'Снят курьер',
   paid: 'Оплата',
   refunded: 'Возврат',
+  discounted: 'Скидка на кассе',
   answered: 'Ответ на отзыв',
   'answer-removed': 'Ответ на отзыв удалён',
   stopped: 'В стоп-лист',
