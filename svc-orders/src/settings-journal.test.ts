@@ -88,6 +88,21 @@ test('each zone that changes has its own fields, and a removed one is named', as
   await put(path, { zones: [], version: 2 });
 });
 
+test('another order of zones has their names', async () => {
+  const path = `/order/v1/delivery-zones/${BRAND}`;
+  const { version } = (await orders.call('GET', path, { user: OWNER })).json();
+  const named = ['Центр', 'Север', 'Юг'].map((name) => ({ name, areas: [name], fee: 100 }));
+  const { zones } = await put(path, { zones: named, version });
+  await orders.platform.connection.collection('journal').deleteMany({});
+  const [centre, north, south] = zones;
+  await put(path, { zones: [south, { ...centre, name: 'Центр города' }, north], version: version + 1 });
+  expect(await changesOf('zones')).toEqual([
+    { of: 'Центр города', field: 'name', before: 'Центр', after: 'Центр города' },
+    { field: 'zones', before: 'Центр, Север, Юг', after: 'Юг, Центр города, Север' },
+  ]);
+  await put(path, { zones: [], version: version + 2 });
+});
+
 test('a promo code has entries when it is created, edited and stopped, in each brand that it has', async () => {
   const code = await promos.create({ code: 'ЖУРНАЛ-1', value: 10 });
   await promos.edit(code, { ...promos.body({ code: 'ЖУРНАЛ-1', value: 15 }), version: code.version });

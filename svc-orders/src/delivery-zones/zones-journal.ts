@@ -1,6 +1,7 @@
 /** Delivery zones in the journal: what each of them has become. */
 import {
   changesOf,
+  cut,
   type JournalValue,
   listed,
   moneyText,
@@ -19,10 +20,12 @@ const ZONE: Shown<ZoneDoc> = {
 };
 
 /** The zones that are left, in the order in which customers see them: a new or a removed one is no other order. */
-const orderOf = ({ zones }: DeliveryZonesDoc, among: DeliveryZonesDoc): string | null => {
+const orderOf = ({ zones }: DeliveryZonesDoc, among: DeliveryZonesDoc): ZoneDoc[] => {
   const left = new Set(among.zones.map(({ id }) => id));
-  return listed(zones.filter(({ id }) => left.has(id)).map(({ id }) => `№${id}`));
+  return zones.filter(({ id }) => left.has(id));
 };
+
+const namesOf = (zones: readonly ZoneDoc[]): string => cut(zones.map(({ name }) => name).join(', '));
 
 export function differenceOfZones(before: DeliveryZonesDoc, after: DeliveryZonesDoc): JournalValue[] {
   const find = ({ zones }: DeliveryZonesDoc, id: number) => zones.find((zone) => zone.id === id) ?? null;
@@ -32,5 +35,6 @@ export function differenceOfZones(before: DeliveryZonesDoc, after: DeliveryZones
     return changesOf(ZONE, old, now).map((change) => ({ ...change, of: (now ?? old)?.name ?? '' }));
   });
   const [old, now] = [orderOf(before, after), orderOf(after, before)];
-  return old === now ? ofZones : [...ofZones, { field: 'zones', before: old, after: now }];
+  if (old.every(({ id }, place) => id === now[place]?.id)) return ofZones;
+  return [...ofZones, { field: 'zones', before: namesOf(old), after: namesOf(now) }];
 }
