@@ -12,7 +12,7 @@ export interface SaveKitchenSettingsDeps extends KitchenSettingsDeps {
 /**
  * Replaces the settings of a brand, and returns them. A group that had a station before may keep one, whatever has become of it: the
  * form does not show those in the archive, and a restored one has its station again.
- * @throws AppError VALIDATION_FAILED at each group that the brand's menu does not have, UNAVAILABLE while svc-menu does not respond
+ * @throws AppError VALIDATION_FAILED at each new group that the brand's menu does not have, UNAVAILABLE for new ones while svc-menu does not respond
  */
 export async function saveKitchenSettings(
   deps: SaveKitchenSettingsDeps,
