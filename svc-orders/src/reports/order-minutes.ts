@@ -13,17 +13,27 @@ export interface TimeRow extends SumRow {
   p90: number;
 }
 
-type TimedOrder = Pick<OrderDoc, 'createdAt' | 'promisedAt' | 'wantedAt' | 'history'>;
+type TimedOrder = Pick<OrderDoc, 'createdAt' | 'promisedAt' | 'wantedAt' | 'history' | 'source'>;
 
-/** Returns the keys of what is known of an order's times, such as `accepted 4`. One for a later time waits: it tells nothing. */
-export function minuteKeysOf({ createdAt, promisedAt, wantedAt, history = [] }: TimedOrder): string[] {
+/**
+ * Returns the keys of what is known of an order's times, such as `accepted 4`. One for a later time waits: it tells nothing. One of the
+ * counter is accepted as it is entered: it tells nothing of how long customers wait for that.
+ */
+export function minuteKeysOf({
+  createdAt,
+  promisedAt,
+  wantedAt,
+  source,
+  history = [],
+}: TimedOrder): string[] {
   if (wantedAt) return [];
   const firstOf = (matches: (status: OrderStatus) => boolean): Date | undefined =>
     history.find(({ change, status }) => change === 'status' && matches(status))?.at;
   const accepted = acceptedAt({ history });
   const left = accepted && firstOf((status) => !isCooking(status) && status !== 'CANCELED');
   const finished = firstOf((status) => status === 'DELIVERED' || status === 'COMPLETED');
-  const keys = [keyOf('accepted', createdAt, accepted), keyOf('finished', createdAt, finished)];
+  const keys = [keyOf('finished', createdAt, finished)];
+  if (source === undefined) keys.push(keyOf('accepted', createdAt, accepted));
   if (accepted) keys.push(keyOf('cooked', accepted, left));
   if (promisedAt) keys.push(keyOf('late', promisedAt, left));
   return keys.filter((key) => key !== undefined);

@@ -297,6 +297,11 @@ test('tells new clients of a brand from those who come again, and counts the min
   await world.place(6, { userId: 52, source: 'COUNTER' });
   await world.place(7, { userId: 53, source: 'COUNTER', phone: '+79001112233' });
   await world.place(8, { userId: 50, source: 'COUNTER', phone: '+79001112244' });
+  // It is accepted as it is entered.
+  await world.place(9, {
+    ...{ userId: 54, source: 'COUNTER', promisedAt: at('09:20:00') },
+    history: [step('09:00:00', 'PREPARING'), step('09:20:00', 'COMPLETED')],
+  });
   await world.log();
   await world.rebuildReports();
   expect(await rowsOf('client', '2026-11-22')).toMatchObject([
@@ -306,8 +311,10 @@ test('tells new clients of a brand from those who come again, and counts the min
   expect((await rowsOf('time', '2026-11-22'))?.map(({ key, orders }) => [key, orders])).toEqual([
     ['accepted 2', 1],
     ['accepted 4', 1],
-    ['cooked 20', 1],
+    ['cooked 20', 2],
+    ['finished 20', 1],
     ['finished 40', 1],
+    ['late 0', 1],
     ['late 5', 1],
   ]);
   expect(await world.auditReports()).toEqual([]);
