@@ -70,7 +70,7 @@ test('shows the totals with their change, and the rows with share and class', as
   expect(tiles.getByText(/В сравнении с 25\.10\.2026 — 31\.10\.2026/)).toBeTruthy();
   const row = await screen.findByRole('row', { name: /Борщ/ });
   expect(row.textContent?.replace(/\s/g, ' ')).toBe('Борщ21900,00 ₽64,3 %A450,00 ₽');
-  expect(screen.getByText(/без скидок по промокодам и доставки/)).toBeTruthy();
+  expect(screen.getByText(/до скидок по промокодам и на кассе, без доставки/)).toBeTruthy();
   const link = screen.getByRole('link', { name: 'Себестоимость и маржа блюд' });
   expect(link.getAttribute('href')).toBe('/admin/inventory/costs');
 });
@@ -250,7 +250,7 @@ test('prints what the report is of, its totals and all columns of its rows', asy
   ).toEqual(['Блюдо', 'Продано, шт.', 'Заказы', 'Выручка', 'Доля', 'ABC', 'Средняя цена']);
   expect(rows.map(({ firstChild }) => firstChild?.textContent)).toEqual(['Пельмени', 'Пирог с вишней']);
   expect(within(paper).queryByRole('button')).toBeNull();
-  expect(within(paper).getByText(/без скидок по промокодам/)).toBeTruthy();
+  expect(within(paper).getByText(/до скидок по промокодам и на кассе, без доставки/)).toBeTruthy();
   fireEvent(window, new Event('afterprint'));
   await waitFor(() => expect(screen.queryByRole('article', { name: 'Отчёт для печати' })).toBeNull());
 });

@@ -1,5 +1,5 @@
 /** What the reader of a report has to know of its sums. */
-import { countsPieces, type ReportName } from '@skatert/contracts/orders/report-rules';
+import { countsPieces, REPORT_TEXTS, type ReportName } from '@skatert/contracts/orders/report-rules';
 import type { Report } from '@skatert/contracts/orders/reports';
 import shared from '@skatert/ui-kit/office/report.module.css';
 import { firstRowsText } from '@skatert/ui-kit/office/report-texts';
@@ -9,7 +9,7 @@ const NOTES: Partial<Record<ReportName, string>> = {
   staff:
     'По заказам этого периода, даже если действие было позже. Скидки — те, что дали на кассе; сумма отменённых заказов в них не входит.',
   times:
-    'Без заказов ко времени. «Опоздали» — вышли с кухни позже обещанного; больше 240 минут считаются как 240.',
+    'Без заказов ко времени, «До принятия заказа» — без заказов с кассы: их принимают сразу. «Опоздали» — вышли с кухни позже обещанного; больше 240 минут считаются как 240.',
   stations:
     'Блюда, которые кухня отметила готовыми, по нынешним станциям. Время — от принятия заказа до отметки, без заказов ко времени.',
   stops:
@@ -24,8 +24,6 @@ export const ReportNotes = ({ name, report }: { name: ReportName; report: Report
   <>
     {report?.more && <p className={shared.note}>{firstRowsText(report.rows.length, SORTED_BY[name])}</p>}
     {NOTES[name] && <p className={shared.note}>{NOTES[name]}</p>}
-    {countsPieces(name) && (
-      <p className={shared.note}>Суммы по ценам в заказах: без скидок по промокодам и доставки.</p>
-    )}
+    {countsPieces(name) && <p className={shared.note}>{REPORT_TEXTS.byPiece}</p>}
   </>
 );

@@ -42,6 +42,7 @@ export function dishCostFile({ rows, more, totals }: DishCosts, format: TableFor
   const values = valuesOf(COLUMNS, lines);
   if (totals.canceled > 0) values.push(canceledLine(totals));
   if (more) values.push([firstRowsText(rows.length)]);
+  values.push([DISH_COST_TEXTS.basis]);
   return writeTable(format, DISH_COST_TEXTS.title, COLUMNS, values);
 }
 

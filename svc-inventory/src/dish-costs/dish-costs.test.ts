@@ -1,3 +1,4 @@
+import { DISH_COST_TEXTS } from '@skatert/contracts/inventory/dish-cost-rules';
 import { PERIOD_TEXTS } from '@skatert/contracts/shared/periods';
 import { eventually, grantTestRole, openForTests, signTestToken } from '@skatert/service-kit/testing/harness';
 import { costsOf } from '@skatert/service-kit/testing/query-costs';
@@ -376,8 +377,9 @@ test('the file has the rows, the sums and what was canceled', async () => {
     'Итого;;2;600;;;;;0;нет рецепта: 2 шт.',
     // Nothing is known of what it cost.
     'Списано по отмене: 1 порция;;1;;;;;;0;стоимость неизвестна',
+    DISH_COST_TEXTS.basis,
   ]);
-  expect((await file('csv', '2026-05-05')).body.trimEnd().split('\r\n').at(-1)).toBe(
+  expect((await file('csv', '2026-05-05')).body.trimEnd().split('\r\n').at(-2)).toBe(
     'Списано по отмене: 3 порции;;3;;200;;;;2;без 1 шт. с неизвестной стоимостью',
   );
   expect((await file('xlsx')).rawPayload.subarray(0, 2).toString()).toBe('PK');

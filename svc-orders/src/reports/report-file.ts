@@ -6,6 +6,7 @@ import {
   countsPieces,
   isSumAct,
   REPORT_ROWS,
+  REPORT_TEXTS,
   REPORT_TITLES,
   type ReportName,
   reportRowTitle,
@@ -32,6 +33,7 @@ export function reportFile(report: Report, format: TableFormat): Readable {
   const columns = columnsOf(report);
   const rows = valuesOf(columns, report.rows);
   if (report.more) rows.push([firstRowsText(report.rows.length)]);
+  if (countsPieces(report.report)) rows.push([REPORT_TEXTS.byPiece]);
   return writeTable(format, REPORT_TITLES[report.report], columns, rows);
 }
 

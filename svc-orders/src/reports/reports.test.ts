@@ -152,6 +152,7 @@ test('saves a report as CSV and XLSX, with names as texts', async () => {
   const csv = await call('dishes/file', `${query}&format=csv`);
   expect(csv.headers['content-disposition']).toBe('attachment; filename="dishes-2026-03-10-2026-03-11.csv"');
   expect(csv.body).toContain('Блюдо 1;2;2;340,5');
+  expect(csv.body.trimEnd().split('\r\n').at(-1)).toBe(REPORT_TEXTS.byPiece);
   const xlsx = await call('dishes/file', `${query}&format=xlsx`);
   expect(xlsx.headers['content-type']).toContain('spreadsheetml');
   expect(xlsx.rawPayload.subarray(0, 2).toString()).toBe('PK');

@@ -1,4 +1,5 @@
 /** The limits and texts of the report of what dishes cost. No zod here: the service and the screens use the same. */
+import { LINE_SUMS } from '../shared/sales-texts.js';
 import { countOf } from '../shared/text.js';
 
 /** How many rows a response has at most, and a file. */
@@ -7,8 +8,7 @@ export const DISH_COST_FILE_ROWS_MAX = 10_000;
 
 export const DISH_COST_TEXTS = {
   title: 'Себестоимость и маржа',
-  basis:
-    'Дни — по времени заказа. Выручка — по ценам в заказах: без скидок по промокодам и доставки. Себестоимость — по ценам партий, из которых заказ списан.',
+  basis: `Дни — по времени заказа. Выручка — ${LINE_SUMS}. Себестоимость — по ценам партий, из которых заказ списан.`,
   unknown: 'Себестоимость и маржа посчитаны только по порциям, у которых известны рецепт и все цены.',
 } as const;
 

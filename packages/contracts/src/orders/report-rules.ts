@@ -1,5 +1,6 @@
 /** The reports about what was sold: their names, limits and texts. No zod here: the service and the screens use the same. */
 import { lookUp } from '../shared/look-up.js';
+import { LINE_SUMS } from '../shared/sales-texts.js';
 import { NO_POINT } from '../shared/staff-points.js';
 import { isUsualReason, OTHER_REASON_LABEL } from './cancel-reasons.js';
 import type { Canceler } from './order-history.js';
@@ -65,7 +66,7 @@ export const REPORT_ROWS: Record<ReportName, string> = {
   stops: 'Блюдо или добавка',
 };
 
-/** The reports whose rows count pieces of orders: their sums are those of lines, before promo codes and without deliveries. */
+/** The reports whose rows count pieces of orders: their sums are those of lines, before all discounts and without deliveries. */
 const BY_PIECE: readonly ReportName[] = ['dishes', 'groups', 'sizes', 'extras'];
 export const countsPieces = (report: ReportName): boolean => BY_PIECE.includes(report);
 
@@ -81,6 +82,7 @@ export const REPORT_FILE_ROWS_MAX = 10_000;
 export const MENU_BRANDS_MAX = 50;
 
 export const REPORT_TEXTS = {
+  byPiece: `Суммы ${LINE_SUMS}.`,
   unknown: 'Неизвестный отчёт',
   menuBrands: `Выберите бренд: этот отчёт собирается не больше чем по ${MENU_BRANDS_MAX} брендам сразу.`,
   manyStops: 'Стопов слишком много. Выберите один бренд или период короче.',
