@@ -4,6 +4,7 @@ import {
   countsPieces,
   hoursText,
   isSumAct,
+  isTimed,
   REPORT_ROWS,
   type ReportName,
   STAFF_ACT_TITLES,

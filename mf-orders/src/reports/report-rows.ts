@@ -2,11 +2,12 @@
 import {
   type AbcClass,
   abcOf,
-  countsPieces,
+  averageOf,
   reportRowTitle,
   STAFF_ACT_TITLES,
   STAFF_ACTS,
   type StaffAct,
+  sharesOf,
 } from '@skatert/contracts/orders/report-rules';
 import type { Report, StopFigures } from '@skatert/contracts/orders/reports';
 import { stopPlaceText } from '@skatert/contracts/orders/stop-texts';
@@ -37,11 +38,11 @@ const NO_ACTS = Object.fromEntries(STAFF_ACTS.map((act) => [act, 0])) as ShownRo
 
 /** Returns the rows as the service has sorted them. */
 export function shownRows({ report, rows }: Report): ShownRow[] {
-  const total = rows.reduce((sum, { revenue }) => sum + revenue, 0);
-  const classes = abcOf(rows.map(({ revenue }) => revenue));
+  const sums = rows.map(({ revenue }) => revenue);
+  const shares = sharesOf(sums);
+  const classes = abcOf(sums);
   return rows.map(({ key, name, orders, quantity, revenue, discounts, ...measured }, index) => {
     const { median = null, p90 = null, acts = NO_ACTS, stops } = measured;
-    const count = countsPieces(report) ? quantity : orders;
     return {
       index,
       title: reportRowTitle(report, key, name),
@@ -49,8 +50,8 @@ export function shownRows({ report, rows }: Report): ShownRow[] {
       quantity,
       revenue,
       discounts,
-      average: count === 0 ? 0 : revenue / count,
-      share: total === 0 ? 0 : revenue / total,
+      average: averageOf(report, { orders, quantity, revenue }),
+      share: shares[index] ?? 0,
       abc: classes[index] ?? 'C',
       median,
       p90,

@@ -1,5 +1,5 @@
 /** What was sold in a period, by what the user chooses. */
-import { REPORT_TITLES } from '@skatert/contracts/orders/report-rules';
+import { isTimed, REPORT_TITLES } from '@skatert/contracts/orders/report-rules';
 import type { Report } from '@skatert/contracts/orders/reports';
 import { DataTable } from '@skatert/ui-kit/office/data-table';
 import { OfficePage, PageHeader } from '@skatert/ui-kit/office/page';
@@ -19,6 +19,7 @@ import { ChartColumn } from 'lucide-react';
 import { Suspense, useMemo } from 'react';
 import { PrintedReport } from './printed-report.js';
 import { REPORT_CARDS_BELOW, isTimed, reportColumns } from './report-columns.js';
+import { reportColumns } from './report-columns.js';
 import { ReportDownloads } from './report-downloads.js';
 import { ReportFilters } from './report-filters.js';
 import { ReportNotes } from './report-notes.js';

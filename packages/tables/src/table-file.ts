@@ -12,11 +12,19 @@ const CONTENT_TYPES: Readonly<Record<TableFormat, string>> = {
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
 };
 
-/** Returns the headers of a download; `name`: without the extension, in Latin letters. */
-export const tableHeaders = (name: string, format: TableFormat) => ({
-  'content-type': CONTENT_TYPES[format],
-  'content-disposition': `attachment; filename="${name}.${format}"`,
-});
+/**
+ * Returns the headers of a download.
+ * @param name without the extension, in Latin letters
+ * @param shown the same in any letters, as `fileNameOf` returns it
+ */
+export const tableHeaders = (name: string, format: TableFormat, shown = name) => {
+  const named = `attachment; filename="${name}.${format}"`;
+  const other = `; filename*=UTF-8''${encodeURIComponent(`${shown}.${format}`)}`;
+  return {
+    'content-type': CONTENT_TYPES[format],
+    'content-disposition': shown === name ? named : named + other,
+  };
+};
 
 /**
  * Returns the file as a stream, with the titles of the columns in its first row.

@@ -60,4 +60,7 @@ test('a download has its name and type', () => {
     'content-type': 'text/csv; charset=utf-8',
     'content-disposition': 'attachment; filename="stock.csv"',
   });
+  expect(tableHeaders('stock', 'csv', 'склад')['content-disposition']).toBe(
+    `attachment; filename="stock.csv"; filename*=UTF-8''%D1%81%D0%BA%D0%BB%D0%B0%D0%B4.csv`,
+  );
 });

@@ -174,8 +174,20 @@ async function readFile(response: Response): Promise<File> {
   const content = await response.blob().catch(() => {
     throw new ApiError({ code: 'NO_RESPONSE', message: ERROR_TEXTS.noResponse, status: 0 });
   });
-  const name = /filename="([^"]+)"/.exec(response.headers.get('content-disposition') ?? '')?.[1];
+  const name = fileNameIn(response.headers.get('content-disposition') ?? '');
   return new File([content], name ?? '', { type: content.type });
+}
+
+/** Returns the name of a file that is downloaded: the one that may have any letters, if there are two. */
+function fileNameIn(disposition: string): string | undefined {
+  const encoded = /filename\*=UTF-8''([^;\s]+)/i.exec(disposition)?.[1];
+  const latin = /filename="([^"]+)"/.exec(disposition)?.[1];
+  if (encoded === undefined) return latin;
+  try {
+    return decodeURIComponent(encoded);
+  } catch {
+    return latin;
+  }
 }
 
 async function readBody(response: Response): Promise<unknown> {

@@ -133,3 +133,16 @@ describe('a call without a response', () => {
     expect(settled).not.toHaveBeenCalled();
   });
 });
+
+test.each([
+  ['attachment; filename="dishes.csv"', 'dishes.csv'],
+  [`attachment; filename="dishes.csv"; filename*=UTF-8''${encodeURIComponent('блюда.csv')}`, 'блюда.csv'],
+  [`attachment; filename="dishes.csv"; filename*=UTF-8''%D0`, 'dishes.csv'],
+  ['attachment', ''],
+])('a file of %s is named %s', async (disposition, name) => {
+  server.respond(
+    'GET /menu/v1/brands',
+    () => new Response('x', { headers: { 'content-disposition': disposition } }),
+  );
+  expect((await api.apiGetFile('/menu/v1/brands')).name).toBe(name);
+});

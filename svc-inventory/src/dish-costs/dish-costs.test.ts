@@ -239,7 +239,7 @@ type StoredPoint = Pick<PointDoc, '_id' | 'version' | 'brandId' | 'name' | 'remo
 
 describe('the points of a brand', () => {
   const BOUND = 7;
-  const [OWN, OTHER] = [31, 32];
+  const [OWN, OTHER, FOREIGN_POINT] = [31, 32, 33];
   const DAY = '2026-06-01';
   const read = (user: number, query = '') =>
     inventory.call(user, 'GET', `dish-costs?from=${DAY}&to=${DAY}${query}`);
@@ -285,6 +285,22 @@ describe('the points of a brand', () => {
     expect(await soldTo(BOUND, `&brandId=${BRAND}`)).toBe(101);
     expect(await soldTo(BOUND, `&brandId=${BRAND}&pointId=${OWN}`)).toBe(1);
     expect((await readFile(BOUND)).body).toContain(`Товар ${TEA};Бренд ${BRAND};101;`);
+  });
+
+  test('are named by the files, but those of another brand', async () => {
+    await inventory.addPoint(OWN, BRAND);
+    await inventory.addPoint(FOREIGN_POINT, FOREIGN_BRAND);
+    const nameOf = async (pointId: number) => {
+      const { headers } = await readFile(OWNER, `&brandId=${BRAND}&pointId=${pointId}`);
+      return decodeURIComponent(String(headers['content-disposition']).split("''")[1] ?? '');
+    };
+    const name = `себестоимость-бренд-${BRAND}`;
+    expect(await nameOf(OWN)).toBe(`${name}-точка-${OWN}-${DAY}-${DAY}.csv`);
+    expect(await nameOf(0)).toBe(`${name}-доставка-${DAY}-${DAY}.csv`);
+    expect(await nameOf(FOREIGN_POINT)).toBe(`${name}-${DAY}-${DAY}.csv`);
+  });
+
+  test('tell who is bound to them since when they are counted', async () => {
     // He is told since when his are counted, not those of others.
     expect((await read(BOUND)).body.since > (await read(OWNER)).body.since).toBe(true);
   });
@@ -371,7 +387,10 @@ test('the file has the rows, the sums and what was canceled', async () => {
       headers: { authorization },
     });
   const csv = await file('csv');
-  expect(csv.headers['content-disposition']).toBe('attachment; filename="costs-2026-05-04-2026-05-04.csv"');
+  const shown = encodeURIComponent(`себестоимость-бренд-${BRAND}-2026-05-04-2026-05-04.csv`);
+  expect(csv.headers['content-disposition']).toBe(
+    `attachment; filename="costs-2026-05-04-2026-05-04.csv"; filename*=UTF-8''${shown}`,
+  );
   expect(csv.body.trimEnd().split('\r\n').slice(1)).toEqual([
     `Товар ${TEA};Бренд ${BRAND};2;600;;;;;0;нет рецепта: 2 шт.`,
     'Итого;;2;600;;;;;0;нет рецепта: 2 шт.',

@@ -14,6 +14,7 @@ import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { inAnyBrandOfContext, isPointOfBrand, locateBrand } from '../tenancy/brands.js';
 import { dishCostFile } from './dish-cost-file.js';
+import { dishCostFileName } from './dish-cost-file-name.js';
 import { countedBrands, type ReadDishCostsDeps, readDishCosts } from './read-dish-costs.js';
 
 const PATH = '/auth/v1/inventory/dish-costs';
@@ -73,7 +74,8 @@ export function dishCostRoutes(app: App, deps: DishCostRoutesDeps): void {
       const scopes = await scopesOf(request, { brandId, pointId });
       const costs = await readDishCosts(deps, scopes, days, DISH_COST_FILE_ROWS_MAX);
       const name = `costs-${days.from}-${days.to}`;
-      return reply.headers(tableHeaders(name, format)).send(dishCostFile(costs, format));
+      const shown = await dishCostFileName(deps, costs, { brandId, pointId });
+      return reply.headers(tableHeaders(name, format, shown)).send(dishCostFile(costs, format));
     },
   );
 }

@@ -2,9 +2,11 @@
 import type { Readable } from 'node:stream';
 import {
   abcOf,
+  averageOf,
   countsOrders,
   countsPieces,
   isSumAct,
+  isTimed,
   REPORT_ROWS,
   REPORT_TEXTS,
   REPORT_TITLES,
@@ -12,6 +14,7 @@ import {
   reportRowTitle,
   STAFF_ACT_TITLES,
   STAFF_ACTS,
+  sharesOf,
   stopReasonsText,
 } from '@skatert/contracts/orders/report-rules';
 import type { Report, ReportRow } from '@skatert/contracts/orders/reports';
@@ -49,7 +52,7 @@ const MINUTES: Columns = [
 
 /** Returns a column of hours, from minutes. */
 const hours = (title: string, of: (row: ReportRow) => number | undefined): RowColumn<ReportRow> => ({
-  ...number(title, (row) => Math.round(((of(row) ?? 0) / HOUR) * 100) / 100),
+  ...number(title, (row) => rounded((of(row) ?? 0) / HOUR, 100)),
   format: HOURS,
 });
 
@@ -75,15 +78,27 @@ const COLUMNS: Partial<Record<ReportName, Columns>> = {
   ],
 };
 
+/** @param parts of one to which the value is rounded */
+const rounded = (value: number, parts: number): number => Math.round(value * parts) / parts;
+
+/** As those of the screen. */
 function salesColumns(report: ReportName, rows: readonly ReportRow[]): Columns {
-  const classes = report === 'dishes' ? abcOf(rows.map(({ revenue }) => revenue)) : [];
+  const sums = rows.map(({ revenue }) => revenue);
+  const shares = isTimed(report) ? [] : sharesOf(sums);
+  const classes = report === 'dishes' ? abcOf(sums) : [];
+  const pieces = countsPieces(report);
+  const isCanceled = report === 'cancellations';
   return [
-    ...(countsPieces(report) ? [number('Продано, шт.', ({ quantity }) => quantity)] : []),
+    ...(pieces ? [number('Продано, шт.', ({ quantity }) => quantity)] : []),
     ...(countsOrders(report) ? [number('Заказы', ({ orders }) => orders)] : []),
-    money(report === 'cancellations' ? 'Сумма, ₽' : 'Выручка, ₽', ({ revenue }) => revenue),
-    ...(countsPieces(report) || report === 'cancellations'
-      ? []
-      : [money('Скидки, ₽', ({ discounts }) => discounts)]),
+    money(isCanceled ? 'Сумма, ₽' : 'Выручка, ₽', ({ revenue }) => revenue),
+    ...(isTimed(report) ? [] : [number('Доля, %', (_, index) => rounded((shares[index] ?? 0) * 100, 10))]),
     ...(report === 'dishes' ? [number('ABC', (_, index) => classes[index] ?? '')] : []),
+    ...(pieces || isCanceled ? [] : [money('Скидки, ₽', ({ discounts }) => discounts)]),
+    ...(isCanceled
+      ? []
+      : [
+          money(pieces ? 'Средняя цена, ₽' : 'Средний чек, ₽', (row) => rounded(averageOf(report, row), 100)),
+        ]),
   ];
 }

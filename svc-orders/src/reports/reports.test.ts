@@ -14,7 +14,7 @@ import { Report } from '@skatert/contracts/orders/reports';
 import { PERIOD_TEXTS, periodsIn } from '@skatert/contracts/shared/periods';
 import { eventually, openForTests } from '@skatert/service-kit/testing/harness';
 import { costsOf } from '@skatert/service-kit/testing/query-costs';
-import { BRAND, OTHER_BRAND, startOrders } from '../../test/orders-harness.js';
+import { BRAND, OTHER_BRAND, POINT, startOrders } from '../../test/orders-harness.js';
 import { insertCompleted, orderLine } from '../../test/stored-orders.js';
 import type { PointDoc } from '../menu/menu-model.js';
 import type { OrderDoc } from '../orders/order-model.js';
@@ -150,13 +150,30 @@ test('a response has a limited number of rows, the largest first', async () => {
 test('saves a report as CSV and XLSX, with names as texts', async () => {
   const query = `from=2026-03-10&to=2026-03-11&brandId=${BRAND}`;
   const csv = await call('dishes/file', `${query}&format=csv`);
-  expect(csv.headers['content-disposition']).toBe('attachment; filename="dishes-2026-03-10-2026-03-11.csv"');
-  expect(csv.body).toContain('Блюдо 1;2;2;340,5');
+  expect(csv.headers['content-disposition']).toContain('filename="dishes-2026-03-10-2026-03-11.csv"');
+  expect(csv.body).toContain(
+    'Блюдо;Продано, шт.;Заказы;Выручка, ₽;Доля, %;ABC;Средняя цена, ₽\r\nБлюдо 1;2;2;340,5;87,2;A;170,25\r\n',
+  );
   expect(csv.body.trimEnd().split('\r\n').at(-1)).toBe(REPORT_TEXTS.byPiece);
   const xlsx = await call('dishes/file', `${query}&format=xlsx`);
   expect(xlsx.headers['content-type']).toContain('spreadsheetml');
   expect(xlsx.rawPayload.subarray(0, 2).toString()).toBe('PK');
   expect((await call('dishes/file', `${query}&format=pdf`)).statusCode).toBe(400);
+});
+
+test('the name of a file has the brand, and the point of it that was chosen', async () => {
+  const nameOf = async (report: string, query: string, user = OWNER) => {
+    const response = await call(`${report}/file`, `from=2026-03-10&to=2026-03-11&format=csv${query}`, user);
+    const encoded = /filename\*=UTF-8''(.+)$/.exec(String(response.headers['content-disposition']))?.[1];
+    return decodeURIComponent(encoded ?? '');
+  };
+  const days = '2026-03-10-2026-03-11.csv';
+  expect(await nameOf('dishes', `&brandId=${BRAND}`)).toBe(`блюда-бренд-1-${days}`);
+  expect(await nameOf('days', `&brandId=${BRAND}&pointId=${POINT}`)).toBe(`дни-бренд-1-точка-1-${days}`);
+  expect(await nameOf('stops', `&brandId=${BRAND}&pointId=0`)).toBe(`стоп-лист-бренд-1-доставка-${days}`);
+  // Of another brand.
+  expect(await nameOf('days', `&brandId=${OTHER_BRAND}&pointId=${POINT}`, OF_BOTH)).not.toContain('точка-1');
+  expect(await nameOf('days', '', OF_BOTH)).toBe(`дни-${days}`);
 });
 
 describe('reports of dishes by their groups in the menu', () => {

@@ -16,6 +16,7 @@ import { isPointOfBrand } from '../menu/place-of-path.js';
 import { type ReadReportDeps, readReport } from './read-report.js';
 import { summedBrands } from './read-sums.js';
 import { reportFile } from './report-file.js';
+import { reportFileName } from './report-file-name.js';
 
 export interface ReportRoutesDeps extends ReadReportDeps, FileRoutesDeps {
   menu: MenuReader;
@@ -80,7 +81,8 @@ export function reportRoutes(app: App, deps: ReportRoutesDeps): void {
       const asked = { ...request.params, ...days, scopes: await scopesOf(request, { brandId, pointId }) };
       const report = await readReport(deps, asked, REPORT_FILE_ROWS_MAX);
       const name = `${asked.report}-${days.from}-${days.to}`;
-      return reply.headers(tableHeaders(name, format)).send(reportFile(report, format));
+      const shown = await reportFileName(deps, report, { brandId, pointId });
+      return reply.headers(tableHeaders(name, format, shown)).send(reportFile(report, format));
     },
   );
 }

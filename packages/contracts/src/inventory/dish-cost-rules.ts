@@ -8,6 +8,8 @@ export const DISH_COST_FILE_ROWS_MAX = 10_000;
 
 export const DISH_COST_TEXTS = {
   title: 'Себестоимость и маржа',
+  /** What the names of its files begin with. */
+  file: 'себестоимость',
   basis: `Дни — по времени заказа. Выручка — ${LINE_SUMS}. Себестоимость — по ценам партий, из которых заказ списан.`,
   unknown: 'Себестоимость и маржа посчитаны только по порциям, у которых известны рецепт и все цены.',
 } as const;

@@ -1,7 +1,7 @@
 /** The reports about what was sold: their names, limits and texts. No zod here: the service and the screens use the same. */
 import { lookUp } from '../shared/look-up.js';
 import { LINE_SUMS } from '../shared/sales-texts.js';
-import { NO_POINT } from '../shared/staff-points.js';
+import { DELIVERIES_TEXT, NO_POINT } from '../shared/staff-points.js';
 import { isUsualReason, OTHER_REASON_LABEL } from './cancel-reasons.js';
 import type { Canceler } from './order-history.js';
 import { DELIVERY_MODE_LABELS } from './order-status.js';
@@ -46,6 +46,26 @@ export const REPORT_TITLES: Record<ReportName, string> = {
   stops: 'Стоп-лист',
 };
 
+/** What the names of their files begin with. */
+export const REPORT_FILE_NAMES: Record<ReportName, string> = {
+  days: 'дни',
+  hours: 'часы',
+  dishes: 'блюда',
+  groups: 'группы меню',
+  sizes: 'размеры',
+  extras: 'добавки',
+  points: 'точки',
+  modes: 'получение',
+  payments: 'оплата',
+  'promo-codes': 'промокоды',
+  cancellations: 'отмены',
+  clients: 'клиенты',
+  staff: 'сотрудники',
+  times: 'время заказов',
+  stations: 'кухня',
+  stops: 'стоп-лист',
+};
+
 /** What a report's rows are about: the title of the first column. */
 export const REPORT_ROWS: Record<ReportName, string> = {
   days: 'День',
@@ -74,6 +94,28 @@ export const countsPieces = (report: ReportName): boolean => BY_PIECE.includes(r
 const BY_DISH: readonly ReportName[] = ['groups', 'stations'];
 export const countsOrders = (report: ReportName): boolean => !BY_DISH.includes(report);
 
+/** The reports whose rows follow one another in time: they have no shares. */
+export const isTimed = (report: ReportName): boolean => report === 'days' || report === 'hours';
+
+/** What a row counts, as far as averages are of it; the revenue in roubles. */
+export interface CountedRow {
+  orders: number;
+  quantity: number;
+  revenue: number;
+}
+
+/** Returns what an order or a piece of a row brings on average, in roubles, not rounded; 0 of none. */
+export function averageOf(report: ReportName, { orders, quantity, revenue }: CountedRow): number {
+  const count = countsPieces(report) ? quantity : orders;
+  return count === 0 ? 0 : revenue / count;
+}
+
+/** Returns the shares of sums in all of them, 0 to 1. */
+export function sharesOf(sums: readonly number[]): number[] {
+  const total = sums.reduce((all, sum) => all + sum, 0);
+  return sums.map((sum) => (total === 0 ? 0 : sum / total));
+}
+
 /** How many rows a response has at most, and a file. */
 export const REPORT_ROWS_MAX = 500;
 export const REPORT_FILE_ROWS_MAX = 10_000;
@@ -101,7 +143,7 @@ export const NO_STATION = '';
 export const COURIERS = '0';
 /** The titles of rows by report and key. */
 const NAMELESS: Partial<Record<ReportName, Readonly<Record<string, string>>>> = {
-  points: { [NO_POINT]: 'Доставка' },
+  points: { [NO_POINT]: DELIVERIES_TEXT },
   groups: { [NO_GROUP]: 'Без группы' },
   stations: { [NO_STATION]: 'Без станции' },
   staff: { [COURIERS]: 'Курьеры' },

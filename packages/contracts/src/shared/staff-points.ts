@@ -4,6 +4,8 @@
 export const DELIVERIES = 0;
 /** The same as the key of a row, and in a query. */
 export const NO_POINT = `${DELIVERIES}` as const;
+/** How the deliveries are named among the points. */
+export const DELIVERIES_TEXT = 'Доставка';
 
 /** What who is bound to points is shown at another one. */
 export const NOT_OWN_POINT = 'Вы не работаете в этой точке';

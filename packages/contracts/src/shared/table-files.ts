@@ -6,3 +6,22 @@ export const TABLE_TEXTS = { format: 'Неизвестный вид файла' 
 /** Returns the last line of a file that has not all rows. @param rows how many it has */
 export const firstRowsText = (rows: number): string =>
   `Показаны первые ${rows.toLocaleString('ru-RU')} строк.`;
+
+/** The most letters of a brand's or a point's name in the name of a file: systems limit these names. */
+const FILE_WORD_MAX = 40;
+
+/** Returns the name of a file without its extension, such as «блюда-кофейня-на-углу-2026-11-24»; what is absent or has no letters is left out. */
+export const fileNameOf = (...parts: readonly (string | undefined)[]): string =>
+  parts
+    .map(fileWord)
+    .filter((word) => word !== '')
+    .join('-');
+
+const fileWord = (text = ''): string => {
+  const words =
+    text
+      .normalize('NFC')
+      .toLocaleLowerCase('ru')
+      .match(/[\p{L}\p{M}\p{N}]+/gu) ?? [];
+  return [...words.join('-')].slice(0, FILE_WORD_MAX).join('').replace(/-$/, '');
+};

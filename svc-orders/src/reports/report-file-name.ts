@@ -1,0 +1,40 @@
+/** Names the file of a report by what it is of. */
+import { REPORT_FILE_NAMES } from '@skatert/contracts/orders/report-rules';
+import type { Report } from '@skatert/contracts/orders/reports';
+import { DELIVERIES, DELIVERIES_TEXT } from '@skatert/contracts/shared/staff-points';
+import { fileNameOf } from '@skatert/contracts/shared/table-files';
+import type { MenuReader } from '../menu/menu-reader.js';
+
+interface NamesDeps {
+  menu: Pick<MenuReader, 'brand' | 'points'>;
+}
+
+/** The brand and the point that were asked for. */
+interface Place {
+  brandId?: number | undefined;
+  pointId?: number | undefined;
+}
+
+/** Returns the name without its extension: «блюда-кофейня-2026-11-24-2026-11-30», with the point that was chosen. */
+export async function reportFileName(
+  deps: NamesDeps,
+  { report, from, to, brandIds }: Pick<Report, 'report' | 'from' | 'to' | 'brandIds'>,
+  { brandId, pointId }: Place,
+): Promise<string> {
+  const [only] = brandIds.length === 1 ? brandIds : [];
+  const brand = only === undefined ? undefined : await deps.menu.brand(only);
+  const point = brandId === undefined ? undefined : await pointName(deps, brandId, pointId);
+  return fileNameOf(REPORT_FILE_NAMES[report], brand?.name, point, from, to);
+}
+
+/** A point of another brand is named by no file. */
+async function pointName(
+  { menu }: NamesDeps,
+  brandId: number,
+  pointId: number | undefined,
+): Promise<string | undefined> {
+  if (pointId === undefined) return undefined;
+  if (pointId === DELIVERIES) return DELIVERIES_TEXT;
+  const point = (await menu.points([pointId])).get(pointId);
+  return point?.brandId === brandId ? point.name : undefined;
+}
