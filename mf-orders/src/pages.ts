@@ -173,12 +173,13 @@ export const BACKGROUND = ORDERS_PERMISSIONS['order.list'];
 /** Shows the orders on their way. */
 export const CUSTOMER_BAR = true;
 
-/** The printer with what it has printed, whether new orders and news beep, the points of desk and reports, the kitchen's place and marks, and a courier's orders and steps belong to the browser. */
+/** The printer with what it has printed, whether new orders and news beep, the points of desk, counter and reports, the kitchen's place and marks, and a courier's orders and steps belong to the browser. */
 export const KEPT = {
   afterSignOut: [
     'order_sound',
     'order_news_sound',
     'desk_point',
+    'counter_point',
     'ticket_width',
     'ticket_auto',
     'tickets_printed',

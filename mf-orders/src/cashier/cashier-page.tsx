@@ -11,7 +11,6 @@ import { pointsQuery } from '@skatert/ui-kit/office/points-query';
 import { QueryFailure } from '@skatert/ui-kit/office/query-failure';
 import { EmptyState } from '@skatert/ui-kit/state';
 import { useQuery } from '@skatert/web-kit/query';
-import { useSearchParams } from '@skatert/web-kit/router';
 import { membershipsAtom } from '@skatert/web-kit/session';
 import { toast } from '@skatert/web-kit/toast';
 import { useAtomValue } from 'jotai';
@@ -25,6 +24,7 @@ import { ShiftBar } from '../shifts/shift-bar.js';
 import { counterSettingsQuery } from '../shifts/shift-queries.js';
 import { PrintTicket } from '../ticket/print-ticket.js';
 import styles from './cashier.module.css';
+import { useCounterPoint } from './counter-point.js';
 import { counterZonesQuery, soldOutQuery } from './counter-queries.js';
 import { DishModal, lineOf, needsChoice } from './dish-modal.js';
 import { DishPicker } from './dish-picker.js';
@@ -57,18 +57,16 @@ export default function CashierPage() {
 function BrandCounter({ brandId, children }: { brandId: number; children: ReactNode }) {
   const query = useQuery(pointsQuery(brandId));
   const points = useOwnPoints(brandId, query.data);
-  const [params, setParams] = useSearchParams();
+  const [point, choose] = useCounterPoint(brandId, points);
   const [typed, setTyped] = useState(NOTHING_TYPED);
   if (!query.data && query.error) return <QueryFailure query={query} text="Не удалось загрузить точки" />;
   if (!query.data) return <PendingPicker typed={typed} onType={setTyped} />;
-  const point = points.find(({ id }) => String(id) === params.get('point')) ?? points[0];
-  const choose = (id: number) => setParams({ brand: String(brandId), point: String(id) });
   return (
     <>
-      {(children || points.length > 1) && (
+      {(children || point) && (
         <Filters className={styles.filters}>
           {children}
-          <PointField points={points} pointId={point?.id} onChange={choose} />
+          {point && <PointField points={points} point={point} onChange={choose} />}
         </Filters>
       )}
       {point ? (
@@ -94,14 +92,15 @@ function BrandCounter({ brandId, children }: { brandId: number; children: ReactN
 
 interface PointFieldProps {
   points: readonly PickupPoint[];
-  pointId: number | undefined;
+  point: PickupPoint;
   onChange: (id: number) => void;
 }
 
-function PointField({ points, pointId, onChange }: PointFieldProps) {
-  if (points.length < 2) return null;
+/** In whose shift the money is: also said where there is nothing to choose. */
+function PointField({ points, point, onChange }: PointFieldProps) {
+  if (points.length < 2) return <p className={styles.point}>Точка: {point.name}</p>;
   return (
-    <SelectField label="Точка" value={pointId} onChange={({ target }) => onChange(Number(target.value))}>
+    <SelectField label="Точка" value={point.id} onChange={({ target }) => onChange(Number(target.value))}>
       <Options of={points} />
     </SelectField>
   );
