@@ -24,8 +24,6 @@ const whole = new Intl.NumberFormat('ru-RU');
 /** The window width in px below which the columns don't fit. */
 export const REPORT_CARDS_BELOW = 1000;
 
-export const isTimed = (report: ReportName): boolean => report === 'days' || report === 'hours';
-
 const number = (title: string, value: (row: ShownRow) => number): Column<ShownRow> => ({
   title,
   end: true,
