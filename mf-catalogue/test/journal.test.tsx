@@ -170,7 +170,12 @@ test('people are named by their names, and entries of the whole chain say so', a
 describe('of several brands', () => {
   beforeEach(() => {
     stage.on(BRANDS, 200, [brand({ id: 7, name: 'Самовар' }), brand({ id: 8, name: 'Лапша' })]);
-    const content = [entry(3), entry(2, { brandId: 8 }), entry(1, { brandId: null }), entry(0, { brandId: 9 })];
+    const content = [
+      entry(3),
+      entry(2, { brandId: 8 }),
+      entry(1, { brandId: null }),
+      entry(0, { brandId: 9 }),
+    ];
     stage.on(LIST, 200, { content, more: false });
   });
   const quiet = async () =>

@@ -83,7 +83,8 @@ test('turns pages where not all numbers fit, the first to be handed out first', 
 test('says how many others a half has', async () => {
   stage.on(READ, 200, { preparing: [41, 42], ready: [40], more: { preparing: 3, ready: 100 } });
   await open();
-  const headOf = (heading: string) => screen.getByRole('heading', { name: heading }).parentElement?.textContent;
+  const headOf = (heading: string) =>
+    screen.getByRole('heading', { name: heading }).parentElement?.textContent;
   expect(headOf('Готовятся')).toBe('Готовятсяещё 3');
   expect(headOf('Готовы')).toBe('Готовыещё 100 и больше');
   await later({ preparing: [41, 42], ready: [40] });

@@ -107,8 +107,8 @@ function SettingsForm({ brandId, read, onClose }: KitchenSettingsModalProps & { 
           <fieldset className={styles.groups} aria-describedby={noteId}>
             <legend>Станции по группам меню</legend>
             <p id={noteId} className={styles.note}>
-              Впишите, где готовят блюда группы: например, «Горячий» или «Бар». Группа без станции готовится там
-              же, где группа над ней; блюда совсем без станции видят все.
+              Впишите, где готовят блюда группы: например, «Горячий» или «Бар». Группа без станции готовится
+              там же, где группа над ней; блюда совсем без станции видят все.
             </p>
             {read.groups.length === 0 && <p>В меню пока нет групп</p>}
             {read.groups.map(({ id, name, depth }) => (
