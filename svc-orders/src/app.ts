@@ -87,16 +87,15 @@ export interface AppOptions extends ServiceOptions {
 export async function buildApp(options: AppOptions): Promise<App> {
   const { connection, bus, log, files, now = Date.now } = options;
   const opened = await openOrdersDeps(options);
-  const { orders, events, carts } = opened;
   const lease = new Lease(opened.leases);
   const follower = new LogFollower(opened);
   const reports = new ReportFollower(opened);
   const push = openPush(options.push, { ...opened, now });
   const onLogged = () => [follower, reports, push].map((each) => each.wake());
-  const relay = new Relay({ connection, bus, log, orders, events, lease, onLogged });
-  const pendingEvents = new PendingEvents({ orders, lease, log });
-  const changeOrder = createChangeOrder({ orders, outbox: relay, now, staffJournal: opened });
-  const selling = { ...opened, carts: carts.model, outbox: relay, now };
+  const relay = new Relay({ ...opened, bus, log, lease, onLogged });
+  const pendingEvents = new PendingEvents({ ...opened, lease, log });
+  const changeOrder = createChangeOrder({ ...opened, outbox: relay, now, staffJournal: opened });
+  const selling = { ...opened, carts: opened.carts.model, outbox: relay, now };
   const placeOrder = createPlaceOrder({ ...selling, staffJournal: opened });
   const followers = [relay, pendingEvents, follower, reports, ...loopsOf(opened, options)];
   const deps = { ...opened, changeOrder, now };
@@ -115,7 +114,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
       cashDeskRoutes(app, { ...deps, access, limits });
       registerOrderCalls(app, { ...deps, access, limits, quotas: quotasOf(options.rules) });
       orderEditRoutes(app, { ...cartDeps, access });
-      registerClients(app, { ...deps, carts: carts.model, access });
+      registerClients(app, { ...deps, carts: opened.carts.model, access });
       registerFigures(app, { ...deps, access, limitFiles: files.limit });
       messageRoutes(app, { ...deps, access, limits });
       readRoutes(app, { ...deps, access, bus });

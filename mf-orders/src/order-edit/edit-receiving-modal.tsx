@@ -57,10 +57,8 @@ export function EditReceivingModal({ order: opened, onClose }: EditReceivingModa
   const submit = () =>
     save({
       edition: order.edition ?? 0,
-      ...(isMoved && {
-        ...entered,
-        ...(fee.zone && { deliveryZoneId: fee.zone.id, deliveryFee: fee.amount }),
-      }),
+      ...(isMoved && entered),
+      ...(isMoved && fee.zone && { deliveryZoneId: fee.zone.id, deliveryFee: fee.amount }),
       ...(isLater && { wantedAt }),
     });
   const problem = isMoved ? (checkAddress(address.address) ?? fee.problem) : undefined;
