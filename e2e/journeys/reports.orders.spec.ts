@@ -61,7 +61,7 @@ for (const [where, look] of LOOKS)
       const saved = page.waitForEvent('download');
       await page.getByRole('button', { name: 'Скачать CSV' }).click();
       const file = await saved;
-      expect(file.suggestedFilename()).toBe(`dishes-${today}-${today}.csv`);
+      expect(file.suggestedFilename()).toBe(`блюда-${today}-${today}.csv`);
       expect(await readFile(await file.path(), 'utf8')).toContain(dish.name);
 
       await page.getByLabel('Отчёт').selectOption('По часам');
@@ -92,7 +92,8 @@ for (const [where, look] of LOOKS)
       }).toPass();
       await owner.call('DELETE', `${path}/${stopped?.id}`);
 
-      await signIn(page, owner, `/admin/reports?report=stops&period=today&brand=${dish.brandId}`);
+      await signIn(page, owner, '/admin/reports');
+      await page.goto(`/admin/reports?report=stops&period=today&brand=${dish.brandId}`);
       await expect(page.getByText(dish.name).first()).toBeVisible();
       await expect(page.getByText('Нет миндальной муки (0 мин)').first()).toBeVisible();
       await expectAccessible(page);
