@@ -25,7 +25,7 @@ export interface StoppedObject {
 export interface StopIntervalDoc extends StoppedObject {
   /** The stop, and when the interval begins. */
   _id: string;
-  /** The stop; one that is counted down to nothing several times has several intervals. */
+  /** The stop, with its brand: a stopped dish may move to another one. What is counted down to nothing several times has several intervals. */
   stop: string;
   size: string | null;
   /** null: all points and deliveries; `DELIVERIES`: deliveries alone. */
@@ -99,10 +99,14 @@ export const stoppedAt = (stop: StopDoc | StockStopDoc): Date => (isOfStaff(stop
 const placeOf = ({ pointId, delivery }: Pick<StockStopDoc, 'pointId' | 'delivery'>): number | null =>
   delivery ? DELIVERIES : pointId;
 
-/** Returns what identifies a stop: one by stock has no id. */
-export function stopKeyOf({ kind, objectId }: StoppedObject, stop: StopDoc | StockStopDoc): string {
-  if (isOfStaff(stop)) return String(stop.id);
-  return ['stock', kind, objectId, placeOf(stop) ?? 'all', stop.since.getTime(), stop.size ?? ''].join(':');
+/** Returns what identifies a stop in a brand: one by stock has no id. */
+export function stopKeyOf(
+  { brandId, kind, objectId }: Pick<StoppedObject, 'brandId' | 'kind' | 'objectId'>,
+  stop: StopDoc | StockStopDoc,
+): string {
+  if (isOfStaff(stop)) return `${brandId}:${stop.id}`;
+  const place = placeOf(stop) ?? 'all';
+  return [brandId, 'stock', kind, objectId, place, stop.since.getTime(), stop.size ?? ''].join(':');
 }
 
 export const intervalIdOf = (stopKey: string, from: Date): string => `${stopKey}@${from.getTime()}`;

@@ -213,6 +213,23 @@ test('a hidden dish does not count for what the stock lacks until it is shown', 
   expect(await figures()).toEqual([['Товар 2', 60, 1]]);
 });
 
+test('a stopped dish that moves to another brand counts there from then on', async () => {
+  await stops.stop({ productId: 2 });
+  await stopByStock([{}], 1);
+  await compare();
+  setHours(1);
+  await orders.publishProduct(product(1, { version: 2, brandId: OTHER_BRAND }));
+  await orders.publishProduct(product(2, { version: 2, brandId: OTHER_BRAND }));
+  await compare();
+  setHours(3);
+  const ofEach = (minutes: number) => [
+    ['Товар 1', minutes, 1],
+    ['Товар 2', minutes, 1],
+  ];
+  expect(await figures()).toEqual(ofEach(60));
+  expect(await figures(DAY, STRANGER)).toEqual(ofEach(120));
+});
+
 const options = [{ id: 12, name: 'Овсяное', price: 3_000, isDefault: true, available: true }];
 /** Publishes a dish with milk. */
 const publishCoffee = (state: object) =>

@@ -2,7 +2,13 @@
 import { documentsOf } from '@skatert/service-kit/data/documents';
 import type { ClientSession } from 'mongoose';
 import type { StopDoc } from '../menu/stop-model.js';
-import { intervalOf, notOver, type StopIntervalModel, type StoppedObject } from './interval-model.js';
+import {
+  intervalOf,
+  notOver,
+  type StopIntervalModel,
+  type StoppedObject,
+  stopKeyOf,
+} from './interval-model.js';
 
 export interface StopIntervalsDeps {
   stopIntervals: StopIntervalModel;
@@ -29,10 +35,11 @@ export async function beginInterval(
 /** Ends the intervals of stops of the staff. */
 export async function endIntervals(
   { stopIntervals }: StopIntervalsDeps,
-  { brandId }: Pick<StoppedObject, 'brandId'>,
+  object: StoppedObject,
   { stops, at }: { stops: readonly StopDoc[]; at: Date },
   session: ClientSession,
 ): Promise<void> {
-  const open = { brandId, stop: { $in: stops.map(({ id }) => String(id)) }, ...notOver(at) };
+  const keys = stops.map((stop) => stopKeyOf(object, stop));
+  const open = { brandId: object.brandId, stop: { $in: keys }, ...notOver(at) };
   await documentsOf(stopIntervals).updateMany(open, { $set: { to: at } }, { session });
 }

@@ -94,7 +94,7 @@ export async function returnOption(
     await store(deps, { ...option, stops: option.stops.filter((each) => each !== stop) }, session);
     const ended = { option, stop: { ...stop, reason: null, by, at } };
     await log(deps, ended, { action: 'RETURNED', pointName: await pointNameOf(deps, stop) }, session);
-    await endIntervals(deps, option, { stops: [stop], at }, session);
+    await endIntervals(deps, optionObject(option), { stops: [stop], at }, session);
   });
 }
 

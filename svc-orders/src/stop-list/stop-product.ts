@@ -76,7 +76,7 @@ export async function returnProduct(
     await store(deps, product, others, session);
     const ended = { product, stop: { ...stop, reason: null, by, at } };
     await log(deps, ended, { action: 'RETURNED', pointName: await pointNameOf(deps, stop) }, session);
-    await endIntervals(deps, product, { stops: [stop], at }, session);
+    await endIntervals(deps, productObject(product), { stops: [stop], at }, session);
   });
 }
 
