@@ -28,6 +28,7 @@ import type { StopIntervalsDeps } from './write-intervals.js';
 
 export interface CompareStopsDeps extends StopIntervalsDeps {
   menuModels: Pick<MenuModels, 'brands' | 'products' | 'optionStops'>;
+  now: () => number;
 }
 
 /** How many brands are compared at once. */
@@ -85,9 +86,12 @@ async function compareBrands(deps: CompareStopsDeps, brandIds: readonly number[]
     .toArray();
   const stopped = await findStopped(deps, await withoutClosed(deps, brandIds), look.at);
   const known = new Set(open.map(({ stop }) => stop));
+  // What the staff has ended since the look began keeps its end.
+  const now = deps.now();
+  const lasting = open.filter(({ to }) => to === null || to.getTime() > now);
   await end(
     deps,
-    open.filter(({ stop }) => !stopped.has(stop)),
+    lasting.filter(({ stop }) => !stopped.has(stop)),
     look.at,
   );
   await begin(deps, new Map([...stopped].filter(([key]) => !known.has(key))), look);
@@ -142,15 +146,15 @@ const shownStops = (
   isForSale: boolean,
 ): readonly (StopDoc | StockStopDoc)[] => (isForSale ? stopsOf(stopped) : (stopped.stops ?? []));
 
-/** Ends intervals, unless the staff has ended them meanwhile. */
+/** Ends intervals, unless the staff has ended them since they were read; none before it begins. */
 async function end(
   { stopIntervals }: CompareStopsDeps,
   intervals: readonly StopIntervalDoc[],
-  now: Date,
+  at: Date,
 ): Promise<void> {
   if (intervals.length === 0) return;
-  const writes = intervals.map(({ _id, to }) => ({
-    updateOne: { filter: { _id, to }, update: { $set: { to: now } } },
+  const writes = intervals.map(({ _id, from, to }) => ({
+    updateOne: { filter: { _id, to }, update: { $set: { to: from > at ? from : at } } },
   }));
   await documentsOf(stopIntervals).bulkWrite(writes, { ordered: false });
 }

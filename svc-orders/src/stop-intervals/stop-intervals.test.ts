@@ -24,6 +24,7 @@ import {
 import { restStopWatch } from '../../test/rest-stop-watch.js';
 import { StopCalls } from '../../test/stop-calls.js';
 import { createMenuModels } from '../menu/menu-model.js';
+import { compareStops } from './compare-stops.js';
 import { createStopIntervalModel, type StopIntervalDoc } from './interval-model.js';
 import { type LookLease, lookAtStops, openLookLease } from './watch-stops.js';
 
@@ -298,6 +299,33 @@ test('what the previous release has stopped counts since then, and until it has 
   await compare();
   setHours(2);
   expect(await figures()).toEqual([['Товар 1', 120, 1]]);
+});
+
+test('what the staff has ended after a look began keeps its end', async () => {
+  const at = new Date(NOON - HOUR_MS);
+  await stops.sellAgain(await stops.stop({ productId: 1 }));
+  await stops.stop({ productId: 2 });
+  const short = await stops.stop({ productId: 4 });
+  setHours(0.5);
+  await stops.stop({ productId: 2 });
+  await stops.sellAgain(short);
+  setHours(1);
+  const before = await intervals().find().toArray();
+  expect(before).toHaveLength(4);
+  await compareStops(depsOf(), { at, before: at });
+  expect(await intervals().find().toArray()).toEqual(before);
+  expect(await figures()).toEqual([
+    ['Товар 2', 60, 1],
+    ['Товар 4', 30, 1],
+  ]);
+});
+
+test('no interval ends before it begins', async () => {
+  await stops.stop({ productId: 2 });
+  await orders.publishProduct(product(2, { version: 2, sold: false, archived: true }));
+  const at = new Date(NOON - HOUR_MS);
+  await compareStops(depsOf(), { at, before: at });
+  expect(await intervals().find().toArray()).toMatchObject([{ from: new Date(NOON), to: new Date(NOON) }]);
 });
 
 test('a look that was ended on its way is made again', async () => {

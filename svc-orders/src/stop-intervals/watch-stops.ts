@@ -12,16 +12,12 @@ interface LookDoc extends LeaseDoc {
 
 export type LookLease = DatabaseLease<LookDoc>;
 
-export interface WatchStopsDeps extends CompareStopsDeps {
-  now: () => number;
-}
-
 /** The pause between rounds in ms, and as a multiple of what the last one took, so that they take a 20th of a core. */
 const EVERY_MS = 5000;
 const REST_FACTOR = 20;
 
 export function watchStops(
-  deps: WatchStopsDeps & { connection: Connection; log: FastifyBaseLogger },
+  deps: CompareStopsDeps & { connection: Connection; log: FastifyBaseLogger },
 ): BackgroundLoop {
   const lease = openLookLease(deps.connection);
   return new BackgroundLoop({
@@ -41,7 +37,7 @@ export function openLookLease(connection: Connection, leaseMs?: number): LookLea
 
 /** Compares the stops with their intervals once, while the lease is held. */
 export async function lookAtStops(
-  deps: WatchStopsDeps,
+  deps: CompareStopsDeps,
   lease: LookLease,
   isStopped = () => false,
 ): Promise<void> {
