@@ -17,6 +17,8 @@ export interface AddressBookDoc {
   addresses?: KeptAddress[];
   /** Of the last delivery; absent: it was kept by a release that kept no phones. */
   phone?: string;
+  /** The order of the phone; older than the first address: a release that kept no phones has delivered there. */
+  phoneOf?: number;
 }
 
 export type AddressBookModel = Model<AddressBookDoc>;
@@ -41,4 +43,5 @@ export const createAddressBookModel = defineModel<AddressBookDoc>('addressBooks'
     default: undefined,
   },
   phone: String,
+  phoneOf: Number,
 });

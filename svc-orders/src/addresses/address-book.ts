@@ -53,7 +53,7 @@ function writeOf({
   };
   // What customers typed is never read as an expression.
   const addresses = { $slice: [{ $concatArrays: [[{ $literal: kept }], others] }, ADDRESSES_KEPT] };
-  const book = { addresses, ...(phone !== null && { phone: { $literal: phone } }) };
+  const book = { addresses, ...(phone !== null && { phone: { $literal: phone }, phoneOf: orderId }) };
   return { updateOne: { filter: { _id: userId }, update: [{ $set: book }], upsert: true } };
 }
 
@@ -68,13 +68,17 @@ export async function readAddresses(
   userId: number,
 ): Promise<SavedAddresses> {
   const book = await documentsOf(addressBooks).findOne({ _id: userId });
-  const last = book?.phone === undefined ? await lastDelivery(orders, userId) : undefined;
-  const phone = book?.phone ?? last?.phone;
+  const last = hasLastPhone(book) ? undefined : await lastDelivery(orders, userId);
+  const phone = last?.phone ?? book?.phone;
   return {
     addresses: book ? (book.addresses ?? []).map(toSaved) : addressOf(last),
     ...(phone && { phone }),
   };
 }
+
+/** Returns false when it has no phone, or that of an order before the last delivery. */
+const hasLastPhone = (book: AddressBookDoc | null): boolean =>
+  book?.phone !== undefined && (book.addresses?.[0]?.id ?? 0) <= (book.phoneOf ?? 0);
 
 type Delivered = Pick<OrderDoc, '_id' | 'address' | 'phone'>;
 

@@ -3,6 +3,7 @@ import { type SavedAddress, SavedAddresses } from '@skatert/contracts/orders/sav
 import { openForTests } from '@skatert/service-kit/testing/harness';
 import { POINT, startOrders } from '../../test/orders-harness.js';
 import type { OrderDoc } from '../orders/order-model.js';
+import type { AddressBookDoc } from './address-book-model.js';
 
 const orders = openForTests(startOrders);
 let user = 4000;
@@ -13,7 +14,7 @@ beforeEach(() => {
 const readAll = async (customer = user): Promise<SavedAddresses> =>
   SavedAddresses.parse((await orders.call('GET', '/order/v1/my-addresses', { user: customer })).json());
 const read = async (customer = user): Promise<SavedAddress[]> => (await readAll(customer)).addresses;
-const books = () => orders.platform.connection.collection<{ _id: number; phone?: string }>('addressBooks');
+const books = () => orders.platform.connection.collection<AddressBookDoc>('addressBooks');
 const remove = (id: number, customer = user) =>
   orders.call('DELETE', `/order/v1/my-addresses/${id}`, { user: customer });
 const stored = (id: number) => orders.platform.connection.collection<OrderDoc>('orders').findOne({ _id: id });
@@ -88,6 +89,20 @@ test('the phone of the last delivery is kept for the customer alone, and found i
   });
   await deliver({ address: 'Мира, 2', phone: '+7 912 345-67-89' });
   expect((await books().findOne({ _id: user }))?.phone).toBe('+7 912 345-67-89');
+});
+
+test('after a delivery of a release that keeps no phone, the phone is that of its order', async () => {
+  const first = await deliver({ address: 'Мира, 1' });
+  const book = await books().findOne({ _id: user });
+  const second = await deliver({ address: 'Мира, 2', phone: '8 (999) 000-11-22' });
+  await books().replaceOne(
+    { _id: user },
+    { ...book, addresses: (await books().findOne({ _id: user }))?.addresses },
+  );
+  expect(await readAll()).toMatchObject({
+    addresses: [{ id: second }, { id: first }],
+    phone: '8 (999) 000-11-22',
+  });
 });
 
 test('a part that is too long, and a refused order, keep nothing', async () => {
