@@ -1,13 +1,12 @@
 /**
  * Begins and ends the intervals of all that is not in a transaction of the staff: stops by stock, what orders count down to nothing,
- * what is archived, and what the previous release has stopped. A checkout writes nothing for it.
+ * what is archived or hidden, and what the previous release has stopped. A checkout writes nothing for it.
  */
 import { isOver } from '@skatert/contracts/orders/stop-rules';
 import { documentsOf } from '@skatert/service-kit/data/documents';
-import { acceptsOrders, type MenuModels, type ProductDoc } from '../menu/menu-model.js';
-import { FOR_SALE, LISTED, onlyOffered, optionNames } from '../menu/offered-options.js';
+import { acceptsOrders, type MenuModels } from '../menu/menu-model.js';
+import { FOR_SALE, onlyOffered, optionNames } from '../menu/offered-options.js';
 import {
-  type OptionStopsDoc,
   optionsWithAnyStops,
   type StockStopDoc,
   type StopDoc,
@@ -109,7 +108,7 @@ async function withoutClosed(
   return brandIds.filter((id) => !closed.has(id));
 }
 
-/** Returns what customers of the brands can't order, by the keys of the stops. */
+/** Returns what customers of the brands see and can't order, by the keys of the stops. */
 async function findStopped(
   { menuModels }: CompareStopsDeps,
   brandIds: readonly number[],
@@ -117,21 +116,17 @@ async function findStopped(
 ): Promise<Map<string, Stopped>> {
   const products = await documentsOf(menuModels.products)
     .find(
-      { ...withAnyStops(brandIds), ...LISTED },
-      { projection: { brandId: 1, name: 1, sold: 1, stops: 1, stockStops: 1 } },
+      { ...withAnyStops(brandIds), ...FOR_SALE },
+      { projection: { brandId: 1, name: 1, stops: 1, stockStops: 1 } },
     )
     .toArray();
   const stored = await documentsOf(menuModels.optionStops).find(optionsWithAnyStops(brandIds)).toArray();
-  const options = await onlyOffered(menuModels, brandIds, stored);
-  const byStock = options.filter(({ stockStops }) => stockStops?.stops.length);
-  const forSale = new Set(await onlyOffered(menuModels, brandIds, byStock, FOR_SALE));
+  const options = await onlyOffered(menuModels, brandIds, stored, FOR_SALE);
   const all = [
     ...products.flatMap((product) =>
-      shownStops(product, product.sold).map((stop) => ({ object: productObject(product), stop })),
+      stopsOf(product).map((stop) => ({ object: productObject(product), stop })),
     ),
-    ...options.flatMap((option) =>
-      shownStops(option, forSale.has(option)).map((stop) => ({ object: optionObject(option), stop })),
-    ),
+    ...options.flatMap((option) => stopsOf(option).map((stop) => ({ object: optionObject(option), stop }))),
   ];
   return new Map(
     all
@@ -139,12 +134,6 @@ async function findStopped(
       .map((each) => [stopKeyOf(each.object, each.stop), each]),
   );
 }
-
-/** Returns the stops that the stop-list shows: those by stock only of what is for sale. */
-const shownStops = (
-  stopped: Pick<ProductDoc | OptionStopsDoc, 'stops' | 'stockStops'>,
-  isForSale: boolean,
-): readonly (StopDoc | StockStopDoc)[] => (isForSale ? stopsOf(stopped) : (stopped.stops ?? []));
 
 /** Ends intervals, unless the staff has ended them since they were read; none before it begins. */
 async function end(

@@ -214,6 +214,35 @@ test('a hidden dish does not count for what the stock lacks until it is shown', 
   expect(await figures()).toEqual([['Товар 2', 60, 1]]);
 });
 
+test('a hidden dish does not count for a stop of the staff, either, until it is shown', async () => {
+  await stops.stop({ productId: 2 });
+  await stops.stop({ productId: 4, period: 'HOUR' });
+  setHours(0.5);
+  await orders.publishProduct(product(2, { version: 2, sold: false }));
+  await orders.publishProduct(product(4, { version: 2, sold: false }));
+  await compare();
+  setHours(2);
+  await orders.publishProduct(product(2, { version: 3 }));
+  await compare();
+  setHours(3);
+  expect(await figures()).toEqual([
+    ['Товар 2', 90, 2],
+    ['Товар 4', 30, 1],
+  ]);
+});
+
+test('what is stopped while it is hidden counts from when it is shown', async () => {
+  await orders.publishProduct(product(2, { version: 2, sold: false }));
+  await stops.stop({ productId: 2 });
+  setHours(1);
+  await compare();
+  expect(await figures()).toEqual([]);
+  await orders.publishProduct(product(2, { version: 3 }));
+  await compare();
+  setHours(2);
+  expect(await figures()).toEqual([['Товар 2', 60, 1]]);
+});
+
 test('a stopped dish that moves to another brand counts there from then on', async () => {
   await stops.stop({ productId: 2 });
   await stopByStock([{}], 1);

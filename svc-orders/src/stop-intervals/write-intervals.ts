@@ -18,17 +18,19 @@ export interface StopIntervalsDeps {
 interface NewStop {
   stop: StopDoc;
   replaced: readonly StopDoc[];
+  /** False: of a hidden dish. */
+  isForSale: boolean;
 }
 
-/** Begins the interval of a new stop. Of one of which some are left, `compareStops` does, when nothing is left. */
+/** Begins the interval of a new stop. Of one of which some are left, or which is hidden, `compareStops` does when that has changed. */
 export async function beginInterval(
   deps: StopIntervalsDeps,
   object: StoppedObject,
-  { stop, replaced }: NewStop,
+  { stop, replaced, isForSale }: NewStop,
   session: ClientSession,
 ): Promise<void> {
   if (replaced.length > 0) await endIntervals(deps, object, { stops: replaced, at: stop.at }, session);
-  if (stop.left === null)
+  if (stop.left === null && isForSale)
     await documentsOf(deps.stopIntervals).insertOne(intervalOf(object, stop, stop.at), { session });
 }
 

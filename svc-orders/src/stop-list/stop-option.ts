@@ -73,7 +73,7 @@ export async function stopOption(
     const option = { _id: optionId, brandId, ...names, stops: [...others, stop] };
     await store(deps, option, session);
     await log(deps, { option, stop }, { action: 'STOPPED', pointName }, session);
-    await beginInterval(deps, optionObject(option), { stop, replaced }, session);
+    await beginInterval(deps, optionObject(option), { stop, replaced, isForSale: true }, session);
     return { option, stop };
   });
 }

@@ -55,7 +55,7 @@ export async function stopProduct(
     await requireRoomFor(deps, brandId, replacedIds, session);
     await store(deps, product, [...stops.filter((each) => !replaced.includes(each)), stop], session);
     await log(deps, { product, stop }, { action: 'STOPPED', pointName }, session);
-    await beginInterval(deps, productObject(product), { stop, replaced }, session);
+    await beginInterval(deps, productObject(product), { stop, replaced, isForSale: product.sold }, session);
     return { product, stop };
   });
 }
