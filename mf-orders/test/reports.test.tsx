@@ -75,6 +75,14 @@ test('shows the totals with their change, and the rows with share and class', as
   expect(link.getAttribute('href')).toBe('/admin/inventory/costs');
 });
 
+test.each(['4', '0'])('leads to the costs of the same brand and point: %s', async (point) => {
+  stage.on(REPORT, 200, report());
+  stage.on('GET /brand/1/pickup-points', 200, [{ id: 4, name: 'Арбат' }]);
+  await open(`/admin/reports?report=dishes&brand=1&point=${point}`);
+  const link = await screen.findByRole('link', { name: 'Себестоимость и маржа блюд' });
+  expect(link.getAttribute('href')).toBe(`/admin/inventory/costs?brand=1&point=${point}`);
+});
+
 test('sorts by a column, and keeps the order in the URL', async () => {
   stage.on(REPORT, 200, report());
   await open('/admin/reports?report=dishes&sort=Продано, шт.');
@@ -109,7 +117,7 @@ test('says that a period is empty, that more rows are in the file, and that sums
   stage.on(REPORT, 200, report({ rows: [], building: true, more: true }));
   await open();
   expect(await screen.findByText('За этот период ничего нет')).toBeTruthy();
-  expect(screen.getByText(/Отчёты собираются/)).toBeTruthy();
+  expect(screen.getByText(/Суммы заказов собираются/)).toBeTruthy();
   expect(screen.getByText(/Остальные — в файле/)).toBeTruthy();
 });
 

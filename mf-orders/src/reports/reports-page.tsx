@@ -62,9 +62,9 @@ export default function ReportsPage() {
   );
 }
 
-/** The page of costs reads brand and period from the same parameters. */
-const costsSearch = ({ brandId, ...view }: ReportView): string =>
-  queryString({ brand: brandId, ...periodToParams(view) });
+/** The page of costs reads brand, point and period from the same parameters. */
+const costsSearch = ({ brandId, pointId, ...view }: ReportView): string =>
+  queryString({ brand: brandId, point: pointId, ...periodToParams(view) });
 
 interface ShownProps {
   report: Report | undefined;
@@ -88,7 +88,7 @@ function Shown({ report, isOld, view, onChange }: ShownProps) {
     <>
       {report?.building && (
         <p role="status" className={styles.building}>
-          Отчёты собираются из прежних заказов. Часть сумм появится через несколько минут.
+          Суммы заказов собираются. Часть появится через несколько минут.
         </p>
       )}
       <ReportTiles report={report} />
