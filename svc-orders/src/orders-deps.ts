@@ -194,8 +194,7 @@ export async function openOrdersDeps({
   return deps;
 }
 
-/** Returns the sums of the reports with what they and the kitchen need of the menu, and who gets the summary of each day. */
-/** Returns what the reports read, with what they need of the menu, and who gets the summary of each day. */
+/** Returns what the reports read, with what they and the kitchen need of the menu, and who gets the summary of each day. */
 const openReports = (connection: Connection, bus: Bus) => ({
   reportModels: createReportModels(connection),
   stopIntervals: createStopIntervalModel(connection),

@@ -7,7 +7,7 @@ import { REPORTS, type ReportDeps } from './report-deps.js';
 
 export type HasAppliedDeps = Pick<ReportDeps, 'orders' | 'logPositions' | 'leases' | 'events'>;
 
-/** Returns true when the sums have every event of before a time, also of those that are not logged yet, and need not be rebuilt. */
+/** Returns true when the sums have every event from before a time, also those that are not logged yet, and need not be rebuilt. */
 export async function hasApplied(
   { orders, logPositions, leases, events }: HasAppliedDeps,
   time: Date,
