@@ -8,7 +8,9 @@ import { timeZoneOf } from '@skatert/contracts/shared/zone-names';
 import type { BrandScope } from '@skatert/service-kit/access/brand-scopes';
 import { documentsOf } from '@skatert/service-kit/data/documents';
 import { invalid } from '@skatert/service-kit/shared/errors';
+import type { PointDoc } from '../menu/menu-model.js';
 import type { MenuReader } from '../menu/menu-reader.js';
+import { pointName } from '../menu/point-name.js';
 import type { StopIntervalDoc, StopIntervalModel } from '../stop-intervals/interval-model.js';
 import type { Counted } from './read-sums.js';
 import { NO_FIGURES, type SumRow } from './report-model.js';
@@ -57,7 +59,7 @@ export async function readStopRows(deps: StopRowsDeps, counted: Counted): Promis
   }
   const points = await deps.menu.points([...new Set(intervals.flatMap(({ pointId }) => pointId || []))]);
   return [...rows]
-    .map(([key, counting]) => toRow(key, counting, (id) => points.get(id)?.name ?? `Точка #${id}`))
+    .map(([key, counting]) => toRow(key, counting, points))
     .sort((one, other) => other.stops.minutes - one.stops.minutes || (one.key < other.key ? -1 : 1));
 }
 
@@ -116,7 +118,7 @@ function spanIn({ from, to }: StopIntervalDoc, period: Span | undefined, now: nu
 }
 
 /** @param counting the oldest first, at least one */
-function toRow(key: string, counting: readonly Counting[], nameOfPoint: (id: number) => string): StopRow {
+function toRow(key: string, counting: readonly Counting[], points: ReadonlyMap<number, PointDoc>): StopRow {
   const spans = merged(counting);
   const newest = counting.at(-1)?.interval as StopIntervalDoc;
   const { pointId } = newest;
@@ -125,7 +127,7 @@ function toRow(key: string, counting: readonly Counting[], nameOfPoint: (id: num
     key,
     name: nameOf(newest),
     stops: {
-      pointName: pointId ? nameOfPoint(pointId) : null,
+      pointName: pointId ? pointName(points, pointId) : null,
       delivery: pointId === DELIVERIES,
       minutes: minutesOf(spans),
       stockMinutes: minutesOf(merged(counting.filter(({ interval }) => interval.byStock))),

@@ -3,6 +3,7 @@ import { STOCK_STOPS_SHOWN } from '@skatert/contracts/orders/stop-texts';
 import type { StockStoppedOption, StockStoppedProduct, StopList } from '@skatert/contracts/orders/stops';
 import type { MenuModels, PointDoc, ProductDoc } from '../menu/menu-model.js';
 import type { MenuReader } from '../menu/menu-reader.js';
+import { pointName } from '../menu/point-name.js';
 import type { OptionStopsDoc, StockStopDoc, StockStopsDoc } from '../menu/stop-model.js';
 import { listOfferedOptions } from './stop-option.js';
 
@@ -69,4 +70,4 @@ const toFields = ({ pointId, delivery = false, ingredientName, since }: StockSto
 });
 
 export const nameOfPoint = (points: Points, pointId: number | null): string | null =>
-  pointId === null ? null : (points.get(pointId)?.name ?? `Точка #${pointId}`);
+  pointId === null ? null : pointName(points, pointId);
