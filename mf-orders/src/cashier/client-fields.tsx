@@ -38,7 +38,7 @@ export function ClientFields({ brandId, form, errors, onChange }: ClientFieldsPr
         marked={place === 'DELIVERY'}
         onChange={({ target }) => onChange({ phone: target.value, clientId: null })}
       />
-      <FoundClients brandId={brandId} phone={phone} onChoose={onChange} />
+      <FoundClients brandId={brandId} phone={phone} chosenId={clientId} onChoose={onChange} />
       <TextField
         label="Имя"
         autoComplete="off"
@@ -70,10 +70,12 @@ function hintOf(phone: string, clientId: number | null | undefined): string | un
 interface FoundClientsProps {
   brandId: number;
   phone: string;
+  /** Of whom the field of the phone says that he has an account. */
+  chosenId: number | null | undefined;
   onChoose: (fields: Partial<DraftForm>) => void;
 }
 
-function FoundClients({ brandId, phone, onChoose }: FoundClientsProps) {
+function FoundClients({ brandId, phone, chosenId, onChoose }: FoundClientsProps) {
   const digits = useAfterPause(phone.replace(/\D/g, ''));
   const isSearched = digits.length >= CLIENT_DIGITS_MIN;
   const { data, error } = useQuery({ ...clientsByPhoneQuery(brandId, digits), enabled: isSearched });
@@ -86,14 +88,19 @@ function FoundClients({ brandId, phone, onChoose }: FoundClientsProps) {
       </p>
       <ul className={styles.clients} aria-label="Найденные клиенты">
         {data?.clients.map((client) => (
-          <Client key={client.id} client={client} onChoose={onChoose} />
+          <Client key={client.id} client={client} isChosen={client.id === chosenId} onChoose={onChoose} />
         ))}
       </ul>
     </div>
   );
 }
 
-function Client({ client, onChoose }: { client: CounterClient } & Pick<FoundClientsProps, 'onChoose'>) {
+interface ClientProps extends Pick<FoundClientsProps, 'onChoose'> {
+  client: CounterClient;
+  isChosen: boolean;
+}
+
+function Client({ client, isChosen, onChoose }: ClientProps) {
   const { id, name, phone, addresses, note, blockText } = client;
   const clientId = isGuestId(id) ? null : id;
   const person = { phone: phone ?? '', name, clientId };
@@ -103,7 +110,7 @@ function Client({ client, onChoose }: { client: CounterClient } & Pick<FoundClie
         <span>{name}</span>
         <span className={styles.quiet}>{phone}</span>
         {blockText !== undefined && <Badge tone="danger">Заблокирован</Badge>}
-        {clientId !== null && <span className={styles.quiet}>{COUNTER_TEXTS.account}</span>}
+        {clientId !== null && !isChosen && <span className={styles.quiet}>{COUNTER_TEXTS.account}</span>}
         {note && <span className={styles.quiet}>{note}</span>}
       </button>
       {addresses.map((address) => (

@@ -52,6 +52,7 @@ export function OrderForm(props: OrderFormProps) {
         label="Как получит"
         options={PLACES.map((each) => ({ ...each, refusal: placeProblem(form.source, each.value) }))}
         value={form.place}
+        reasonsBelow
         onChange={(place) => onChange({ place })}
       />
       <ClientFields {...props} />
