@@ -2,10 +2,22 @@
  * A cashier enters orders at the counter: by touch, and by the keyboard alone; one is put aside and taken up again. A shift has what was
  * paid while it was open, from its opening to its Z report.
  */
+import type { Locator } from '@playwright/test';
 import { Account, uniqueName } from '../src/support/accounts';
 import { expect, expectAccessible, test } from '../src/support/journey';
 import { openBrand } from '../src/support/open-brand';
 import { deskEntry, LOOKS, signIn } from '../src/support/screens';
+
+/** Something that is fixed or sticky may lie over what is scrolled into view. */
+const expectUncovered = (element: Locator) =>
+  expect
+    .poll(() =>
+      element.evaluate((each) => {
+        const { left, top, width, height } = each.getBoundingClientRect();
+        return each.contains(document.elementFromPoint(left + width / 2, top + height / 2));
+      }),
+    )
+    .toBe(true);
 
 for (const [where, look] of LOOKS)
   test.describe(where, () => {
@@ -52,7 +64,30 @@ for (const [where, look] of LOOKS)
       // Beside the menu it is in view at once; below the menu a bar leads to it.
       if (look.viewport.width > 900) await expect(accept).toBeInViewport({ ratio: 1 });
       else await expect(page.getByRole('button', { name: /^К заказу/ })).toBeInViewport({ ratio: 1 });
+      // How many: before a dish, and behind it.
+      await page.keyboard.type('3*лагман\nчебурек\n4\n', { delay: 15 });
+      await expect(order.getByLabel('Количество: Чебурек')).toHaveText('4');
+      await expect(order.getByLabel('Количество: Лагман')).toHaveText('5');
+
+      // What lacks is not below the sum.
+      await order.getByLabel('Скидка', { exact: true }).fill('5');
+      await accept.click();
+      await expect(order.getByLabel('Причина скидки')).toBeFocused();
+      await expectUncovered(order.getByLabel('Причина скидки'));
+      await expectUncovered(order.getByText('Укажите причину скидки'));
+      await order.getByLabel('Скидка', { exact: true }).fill('');
+      await order.getByLabel('Получено').fill('1000');
+
+      await page.context().setOffline(true);
+      await expect(page.getByText(/^Нет связи\. Заказ не пропадёт/)).toBeVisible();
+      await expect(page.getByText(/^Сервер не отвечает/)).toBeHidden();
+      await page.context().setOffline(false);
+      await expect(page.getByText(/^Нет связи/)).toHaveCount(0);
+
       await search.press('Control+Enter');
+      await expect(page.getByText(/^Сдача 100,00/)).toBeInViewport({ ratio: 1 });
+      await expect(search).toBeInViewport({ ratio: 1 });
+      await expectAccessible(page);
       const accepted = page.getByText(/^Заказ #\d+ принят$/);
       await expect(accepted).toBeVisible();
       const id = Number((await accepted.textContent())?.match(/\d+/)?.[0]);

@@ -17,6 +17,8 @@ export interface DishModalProps {
   dish: Product;
   pointId: number | null;
   soldOut: BrandSoldOut;
+  /** How many are added. */
+  quantity?: number;
   onAdd: (line: DraftLine) => void;
   onClose: () => void;
 }
@@ -25,14 +27,22 @@ export const needsChoice = ({ sizes, extras = [] }: Product): boolean =>
   sizes.length > 1 || extras.length > 0;
 
 /** Returns a line of a dish; null without a price. */
-export function lineOf(dish: Product, size: string | null, ids: readonly number[]): DraftLine | null {
+export function lineOf(
+  dish: Product,
+  size: string | null,
+  ids: readonly number[],
+  quantity = 1,
+): DraftLine | null {
   const unitPrice = priceWith(dish, size, ids);
   if (unitPrice === null) return null;
   const extras = lineExtras(dish, ids).map(({ id, name }) => ({ id, name }));
-  return { productId: dish.id, name: dish.name, size, extras, quantity: 1, unitPrice };
+  return { productId: dish.id, name: dish.name, size, extras, quantity, unitPrice };
 }
 
-export function DishModal({ dish: listed, pointId, soldOut, onAdd, onClose }: DishModalProps) {
+const addText = ({ quantity, unitPrice }: DraftLine): string =>
+  `Добавить ${quantity > 1 ? `${quantity} шт. ` : ''}за ${formatRoubles(Math.round(unitPrice * quantity * 100) / 100)}`;
+
+export function DishModal({ dish: listed, pointId, soldOut, quantity = 1, onAdd, onClose }: DishModalProps) {
   const dish = offeredAt(soldOut, listed, pointId);
   const problemOf = (size: string) => soldOutSize(soldOut, dish, size, pointId);
   const [size, setSize] = useState(
@@ -40,7 +50,7 @@ export function DishModal({ dish: listed, pointId, soldOut, onAdd, onClose }: Di
   );
   const [ids, setIds] = useState(() => defaultExtras(dish));
   const problem = problemOfExtras(dish, ids);
-  const line = lineOf(dish, size, ids);
+  const line = lineOf(dish, size, ids, quantity);
   const sizes = dish.sizes.map((value) => {
     const price = effectivePrice(pricesIn(dish, value));
     return {
@@ -62,7 +72,7 @@ export function DishModal({ dish: listed, pointId, soldOut, onAdd, onClose }: Di
           disabled={problem !== null || line === null}
           onClick={() => line && onAdd(line)}
         >
-          {line ? `Добавить за ${formatRoubles(line.unitPrice)}` : 'Нет цены'}
+          {line ? addText(line) : 'Нет цены'}
         </Button>
       }
     >

@@ -12,6 +12,7 @@ import { useState } from 'react';
 import styles from './cashier.module.css';
 import { dishesOfQuery, foundDishesQuery, groupsQuery } from './counter-queries.js';
 import { DishSearch, type TypedAhead } from './dish-search.js';
+import { readEntered } from './entered-text.js';
 import { soldOutText } from './sold-out.js';
 import type { EnteredDishes } from './use-entered-dishes.js';
 
@@ -31,40 +32,45 @@ export interface DishPickerProps {
   mayEnter?: boolean;
   /** What was typed before there was a picker. */
   typedAhead?: TypedAhead;
+  /** Said below the search. */
+  hint?: string;
+  /** Called when a dish is picked or entered. */
+  onBegin?: () => void;
   /** Returns false when the order does not exist any more. */
-  onPick: (dish: Product, orderKey: string) => boolean;
+  onPick: (dish: Product, orderKey: string, quantity: number) => boolean;
 }
 
 export function DishPicker(props: DishPickerProps) {
   const { brandId, pointId, orderKey = '', soldOut, disabled, entered, mayEnter = true, onPick } = props;
   const [groupId, setGroupId] = useState(ALL.id);
   const [text, setText] = useState(props.typedAhead?.text ?? '');
-  const typed = text.trim();
-  const dishes = useQuery(typed ? foundDishesQuery(brandId, typed) : dishesOfQuery(brandId, groupId));
-  const { said } = entered;
+  const { sought, quantity } = readEntered(text.trim());
+  const dishes = useQuery(sought ? foundDishesQuery(brandId, sought) : dishesOfQuery(brandId, groupId));
   const pick = (dish: Product) => {
-    onPick(dish, orderKey);
+    props.onBegin?.();
+    entered.forget();
+    onPick(dish, orderKey, quantity ?? 1);
     setText('');
   };
   return (
     <section className={styles.picker} aria-label="Меню">
       <DishSearch
         text={text}
+        hint={props.hint}
         onType={setText}
         onEnter={(whole) => {
           if (!mayEnter) return;
+          props.onBegin?.();
           entered.enter(whole);
           setText('');
         }}
       />
-      <p role="status" className={said.isProblem ? styles.problem : styles.quiet}>
-        {said.text}
-      </p>
-      {!typed && <Groups brandId={brandId} groupId={groupId} onChoose={setGroupId} />}
+      <Said {...entered.said} />
+      {!sought && <Groups brandId={brandId} groupId={groupId} onChoose={setGroupId} />}
       {!dishes.data && dishes.error && <QueryFailure query={dishes} text="Не удалось загрузить меню" />}
       {dishes.isPending && <Skeleton height={240} />}
       <p role="status" className={styles.quiet}>
-        {dishes.data?.length === 0 && (typed ? 'В продаже такого нет.' : 'В меню пока нет блюд.')}
+        {dishes.data?.length === 0 && (sought ? 'В продаже такого нет.' : 'В меню пока нет блюд.')}
       </p>
       <ul className={styles.dishes} aria-label="Блюда меню" aria-busy={dishes.isPlaceholderData}>
         {dishes.data?.map((dish) => (
@@ -81,6 +87,18 @@ export function DishPicker(props: DishPickerProps) {
     </section>
   );
 }
+
+/** What became of what was entered. */
+const Said = ({ problems, done }: EnteredDishes['said']) => (
+  <div role="status">
+    {problems.map((problem) => (
+      <p key={problem} className={styles.problem}>
+        {problem}
+      </p>
+    ))}
+    {done !== '' && <p className={styles.quiet}>{done}</p>}
+  </div>
+);
 
 interface GroupsProps {
   brandId: number;

@@ -3,6 +3,7 @@ import { TextField } from '@skatert/ui-kit/field';
 import { Skeleton } from '@skatert/ui-kit/skeleton';
 import { type Dispatch, type SetStateAction, useEffect, useRef, useState } from 'react';
 import styles from './cashier.module.css';
+import { QUANTITY_HINT } from './entered-text.js';
 
 /** What is typed here stays here; a checkbox or a button takes no text. */
 const TYPED_IN = 'input:not([type="checkbox"], [type="radio"]), textarea, select';
@@ -18,12 +19,13 @@ export const NOTHING_TYPED: TypedAhead = { text: '', entered: [] };
 
 export interface DishSearchProps {
   text: string;
+  hint?: string | undefined;
   onType: (text: string) => void;
   /** Called with a text that is not empty. */
   onEnter: (text: string) => void;
 }
 
-export function DishSearch({ text, onType, onEnter }: DishSearchProps) {
+export function DishSearch({ text, hint, onType, onEnter }: DishSearchProps) {
   const search = useTypedSearch(text !== '');
   const typed = text.trim();
   return (
@@ -33,6 +35,7 @@ export function DishSearch({ text, onType, onEnter }: DishSearchProps) {
       label="Поиск блюда"
       hideLabel
       placeholder="Поиск блюда: начните печатать"
+      hint={hint}
       autoComplete="off"
       maxLength={100}
       value={text}
@@ -55,6 +58,7 @@ export const PendingPicker = ({ typed, onType }: PendingPickerProps) => (
   <section className={styles.picker} aria-label="Меню" aria-busy>
     <DishSearch
       text={typed.text}
+      hint={QUANTITY_HINT}
       onType={(text) => onType((before) => ({ ...before, text }))}
       onEnter={(text) => onType(({ entered }) => ({ text: '', entered: [...entered, text] }))}
     />

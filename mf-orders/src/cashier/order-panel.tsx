@@ -7,13 +7,14 @@ import { Money } from '@skatert/ui-kit/money';
 import { EmptyState } from '@skatert/ui-kit/state';
 import { toast } from '@skatert/web-kit/toast';
 import { Calculator } from 'lucide-react';
-import { type Ref, useEffect, useRef } from 'react';
+import { type Ref, useRef } from 'react';
 import styles from './cashier.module.css';
 import { type Draft, type DraftLine, isBegun, withFields } from './draft.js';
 import { OrderForm } from './order-form.js';
 import { OrderLines } from './order-lines.js';
 import { type Totals, totalsOf } from './totals.js';
 import type { DraftsControl } from './use-drafts.js';
+import { useShownField } from './use-shown-field.js';
 import type { TakeOrder } from './use-take-order.js';
 
 export interface OrderPanelProps {
@@ -33,9 +34,7 @@ export function OrderPanel(props: OrderPanelProps) {
   const { draft, parked, change } = drafts;
   const { lines, form, sent } = draft;
   const panel = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    if (order.refusals > 0) panel.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
-  }, [order.refusals]);
+  useShownField(panel, order);
   return (
     <section ref={props.ref} className={styles.order} aria-label="Заказ">
       <div ref={panel} className={styles.body}>

@@ -13,6 +13,7 @@ import {
   untilAcceptance,
   withEntry,
 } from './entered-queue.js';
+import { isMeant, NOTHING_TO_COUNT, notFoundText, readEntered } from './entered-text.js';
 
 export interface EnteredDishes {
   /** Adds the first dish of a text that is for sale, after those that were entered before. */
@@ -20,8 +21,16 @@ export interface EnteredDishes {
   /** Accepts the order once all that was entered for it is added; not when something of it was not. */
   accept: () => void;
   isFinding: boolean;
-  /** What became of the last one; empty: nothing yet. */
-  said: { text: string; isProblem: boolean };
+  said: Said;
+  /** Says nothing any more of what was entered: a dish was added otherwise since. */
+  forget: () => void;
+}
+
+/** What became of what was entered for the open order: all that was not added in one go, and the dish that was added last. */
+interface Said {
+  problems: readonly string[];
+  /** Empty: nothing yet. */
+  done: string;
 }
 
 export interface EnteringOptions {
@@ -37,30 +46,22 @@ export interface EnteringOptions {
   isBusy?: boolean;
   isSold: (dish: Product) => boolean;
   /** Returns false when the order does not exist any more. */
-  onFound: (dish: Product, orderKey: string) => boolean;
+  onFound: (dish: Product, orderKey: string, quantity: number) => boolean;
+  /** Sets how many there are of the dish that was added last; returns its name, undefined when there is none. */
+  onCount?: (quantity: number, orderKey: string) => string | undefined;
   onAccept?: () => void;
 }
 
-const NOTHING = { text: '', isProblem: false };
 const NONE: readonly string[] = [];
 
 export function useEnteredDishes(brandId: number, options: EnteringOptions): EnteredDishes {
-  const {
-    orderKey,
-    sendingKey = null,
-    first = NONE,
-    isHeld,
-    isBusy = false,
-    isSold,
-    onFound,
-    onAccept,
-  } = options;
+  const { orderKey, sendingKey = null, first = NONE, isHeld, isBusy = false, onAccept } = options;
   const client = useQueryClient();
   const place = { orderKey, sendingKey };
   const [queue, setQueue] = useState<Queue>(() =>
     first.reduce<Queue>((entries, text) => withEntry(entries, text, place), []),
   );
-  const [said, setSaid] = useState(NOTHING);
+  const { said, isMissed, say, forget } = useSaid(orderKey);
   const [next] = queue;
   const goOn = (entry: Entry, left: (behind: Queue) => Queue = (behind) => behind) =>
     setQueue((entries) => left(entries.filter(({ id }) => id !== entry.id)));
@@ -70,20 +71,9 @@ export function useEnteredDishes(brandId: number, options: EnteringOptions): Ent
     if (orderOf(entry, orderKey) === orderKey) onAccept?.();
   });
   const finish = useEffectEvent((entry: Entry, found: readonly Product[] | Error) => {
-    const refuse = (text: string) => {
-      goOn(entry, untilAcceptance);
-      setSaid({ text: `Не добавлено: «${entry.text}»${text}`, isProblem: true });
-    };
-    const key = orderOf(entry, orderKey);
-    if (key === undefined) return refuse('. Сначала примите этот заказ');
-    if (found instanceof Error) return refuse(`. ${serverMessage(found, 'Нет связи.')}`);
-    const dish = found.find(isSold);
-    if (!dish) return refuse(' нет в продаже');
-    if (!onFound(dish, key)) return refuse(': этого заказа больше нет');
-    const isChosen = needsChoice(dish);
-    goOn(entry, isChosen ? untilAcceptance : undefined);
-    // The dialog says what is to be chosen.
-    setSaid(isChosen ? NOTHING : { text: `Добавлено: ${dish.name}`, isProblem: false });
+    const outcome = outcomeOf(entry.text ?? '', orderOf(entry, orderKey), found, options, isMissed);
+    goOn(entry, outcome.endsOrder ? untilAcceptance : undefined);
+    say(outcome);
   });
   useEffect(() => {
     if (next === undefined || isHeld || (next.text === null && isBusy)) return undefined;
@@ -98,14 +88,80 @@ export function useEnteredDishes(brandId: number, options: EnteringOptions): Ent
     };
   }, [client, brandId, next, isHeld, isBusy]);
   return {
-    enter: (text) => setQueue((entries) => withEntry(entries, text, place)),
+    enter: (text) => {
+      if (queue.length === 0 && !isMissed) forget();
+      setQueue((entries) => withEntry(entries, text, place));
+    },
     accept: () => setQueue((entries) => withEntry(entries, null, place)),
     isFinding: next !== undefined,
     said,
+    forget,
   };
 }
 
+/** What became of an entry. */
+interface Outcome {
+  /** Why nothing was added. */
+  problem?: string;
+  done?: string;
+  /** The order is not accepted by what was entered behind it. */
+  endsOrder?: boolean;
+}
+
+/**
+ * Adds what was found for a text, or counts what was added before. @param key the order of the text; undefined: it has none
+ * @param isMissed what was entered before was not added
+ */
+function outcomeOf(
+  text: string,
+  key: string | undefined,
+  found: readonly Product[] | Error,
+  { isSold, onFound, onCount }: EnteringOptions,
+  isMissed: boolean,
+): Outcome {
+  const refused = (why: string): Outcome => ({
+    problem: `Не добавлено: «${text}»${why}`,
+    endsOrder: true,
+  });
+  const { sought, quantity } = readEntered(text);
+  if (key === undefined) return refused('. Сначала примите этот заказ');
+  if (sought === '') {
+    const counted = isMissed ? undefined : onCount?.(quantity ?? 1, key);
+    return counted === undefined ? refused(NOTHING_TO_COUNT) : { done: `${counted}: ${quantity} шт.` };
+  }
+  if (found instanceof Error) return refused(`. ${serverMessage(found, 'Нет связи.')}`);
+  const dish = found.find((each) => isMeant(each, sought) && isSold(each));
+  if (!dish) return refused(notFoundText(sought));
+  if (!onFound(dish, key, quantity ?? 1)) return refused(': этого заказа больше нет');
+  // The dialog says what is to be chosen.
+  if (needsChoice(dish)) return { endsOrder: true };
+  return { done: `Добавлено: ${dish.name}${quantity === null ? '' : `, ${quantity} шт.`}` };
+}
+
+/** How much of what was not added is said at once. */
+const PROBLEMS_MAX = 3;
+
+/** Keeps what is said of an order, until another one is open. `isMissed`: the last one was not added. */
+function useSaid(orderKey: string) {
+  const nothing = { of: orderKey, problems: NONE, done: '', isMissed: false };
+  const [all, setAll] = useState<Said & { of: string; isMissed: boolean }>(nothing);
+  const said = all.of === orderKey ? all : nothing;
+  const say = ({ problem, done = '' }: Outcome): void =>
+    setAll(
+      problem === undefined
+        ? { ...said, done, isMissed: false }
+        : { ...said, problems: withProblem(said.problems, problem), isMissed: true },
+    );
+  return { said, isMissed: said.isMissed, say, forget: () => setAll(nothing) };
+}
+
+const withProblem = (problems: readonly string[], problem: string): string[] =>
+  [...problems.filter((each) => each !== problem), problem].slice(-PROBLEMS_MAX);
+
 function findDishes(client: QueryClient, brandId: number, text: string): Promise<readonly Product[]> {
-  const shown = client.getQueryData(foundDishesQuery(brandId, text).queryKey);
-  return shown ? Promise.resolve(shown) : client.fetchQuery(enteredDishesQuery(brandId, text));
+  const { sought } = readEntered(text);
+  // A quantity alone.
+  if (sought === '') return Promise.resolve([]);
+  const shown = client.getQueryData(foundDishesQuery(brandId, sought).queryKey);
+  return shown ? Promise.resolve(shown) : client.fetchQuery(enteredDishesQuery(brandId, sought));
 }

@@ -10,7 +10,7 @@ import { useState } from 'react';
 import { invalidateOrders } from '../orders/order-queries.js';
 import { rereadShifts } from '../shifts/shift-queries.js';
 import { counterPath } from './counter-queries.js';
-import type { Draft, DraftLine } from './draft.js';
+import { changeIn, type Draft, type DraftLine } from './draft.js';
 import {
   missingProblems,
   type Problems,
@@ -20,6 +20,7 @@ import {
 } from './draft-problems.js';
 import type { Totals } from './totals.js';
 import type { DraftsControl } from './use-drafts.js';
+import type { Taken } from './use-taken.js';
 
 export interface TakeOrder {
   /** `despiteBlock`: the staff accepts a blocked client's order. */
@@ -41,7 +42,7 @@ interface Refused {
   errors: Problems;
 }
 
-interface Sent {
+interface Sent extends Pick<Taken, 'change'> {
   draft: Draft;
   body: CounterOrderBody;
 }
@@ -53,12 +54,11 @@ interface Place {
   discountMax: number;
 }
 
-/** @param onTaken gets the id of the order */
 export function useTakeOrder(
   { brandId, pointId, discountMax }: Place,
   { draft, mark, drop }: DraftsControl,
   totals: Totals,
-  onTaken: (id: number) => void,
+  onTaken: (taken: Taken) => void,
 ): TakeOrder {
   const client = useQueryClient();
   const [refused, setRefused] = useState<Refused | null>(null);
@@ -72,12 +72,12 @@ export function useTakeOrder(
       apiPost<CounterOrderResponse>(`${counterPath(brandId)}/orders`, body, {
         headers: { 'idempotency-key': key },
       }),
-    onSuccess: ({ id }, { draft: { key } }) => {
+    onSuccess: ({ id }, { draft: { key }, change }) => {
       drop(key);
       setRefused(null);
       invalidateOrders(client, 'staff');
       rereadShifts(client);
-      onTaken(id);
+      onTaken({ id, change });
     },
     onError: (error, { draft: sent }) => {
       const message = serverMessage(error, 'Не удалось принять заказ');
@@ -102,7 +102,7 @@ export function useTakeOrder(
       return refuse({ draft, message: missing.place ?? '', isBlock: false, errors: missing });
     const body = draft.sent ?? bodyOf(draft, pointId, totals, despiteBlock);
     mark(draft.key, body);
-    mutate({ draft, body });
+    mutate({ draft, body, change: changeIn(draft.form, totals.total) });
   };
   const own = refused?.draft.key === draft.key ? refused : null;
   const standing = own && standingErrors(own.errors, own.draft.form, draft.form);

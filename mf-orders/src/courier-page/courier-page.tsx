@@ -78,7 +78,7 @@ function Orders({ link }: { link: CourierLinkBody }) {
   return (
     <InOrderZone of={page}>
       <Head page={page} />
-      <LostConnection freshness={freshness} onRetry={query.refetch} />
+      <LostConnection alone freshness={freshness} onRetry={query.refetch} />
       {freshness.lost && <Unsent count={steps.length} />}
       {gone.length > 0 && (
         <div className={styles.gone}>

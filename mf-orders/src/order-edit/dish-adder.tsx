@@ -20,11 +20,11 @@ export interface DishAdderProps {
 
 export function DishAdder({ brandId, pointId, onAdd, onClose }: DishAdderProps) {
   const soldOut = useQuery(soldOutQuery(brandId)).data ?? { items: [] };
-  const [chosen, setChosen] = useState<Product | null>(null);
-  const pick = (dish: Product) => {
-    const line = needsChoice(dish) ? null : lineOf(dish, dish.sizes[0] ?? null, []);
+  const [chosen, setChosen] = useState<{ dish: Product; quantity: number } | null>(null);
+  const pick = (dish: Product, _orderKey: string, quantity: number) => {
+    const line = needsChoice(dish) ? null : lineOf(dish, dish.sizes[0] ?? null, [], quantity);
     if (line) onAdd(line);
-    else setChosen(dish);
+    else setChosen({ dish, quantity });
     return true;
   };
   const entered = useEnteredDishes(brandId, {
@@ -47,7 +47,7 @@ export function DishAdder({ brandId, pointId, onAdd, onClose }: DishAdderProps) 
       </Modal>
       {chosen && (
         <DishModal
-          dish={chosen}
+          {...chosen}
           pointId={pointId}
           soldOut={soldOut}
           onAdd={onAdd}

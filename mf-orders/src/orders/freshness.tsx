@@ -73,29 +73,31 @@ export interface LostConnectionProps {
   freshness: Freshness;
   /** Leaves out the colours of a warning, for customers. */
   calm?: boolean | undefined;
+  /** Nothing else on the page says it: the bar of the shell, which would cover what is worked with, is hidden. */
+  alone?: boolean | undefined;
   onRetry: () => unknown;
 }
 
-export function LostConnection({ freshness: { readAt, lost }, calm, onRetry }: LostConnectionProps) {
+export function LostConnection({ freshness: { readAt, lost }, calm, alone, onRetry }: LostConnectionProps) {
   const zone = useZone();
   if (readAt === null || !lost) return null;
   const isOfToday = isoDayIn(Date.parse(readAt), zone) === isoDayIn(Date.now(), zone);
   const time = isOfToday ? formatTimeIn(readAt, zone) : formatDateTimeIn(readAt, zone);
   return (
-    <LostNote calm={calm} onRetry={onRetry}>
+    <LostNote calm={calm} alone={alone} onRetry={onRetry}>
       {calm ? `Нет связи. Показано на ${time}.` : `Нет связи. Заказы могли измениться, показано на ${time}.`}
     </LostNote>
   );
 }
 
-export interface LostNoteProps extends Pick<LostConnectionProps, 'calm' | 'onRetry'> {
+export interface LostNoteProps extends Pick<LostConnectionProps, 'calm' | 'alone' | 'onRetry'> {
   children: ReactNode;
 }
 
 /** Says since when what is shown may be wrong. */
-export function LostNote({ calm, onRetry, children }: LostNoteProps) {
+export function LostNote({ calm, alone, onRetry, children }: LostNoteProps) {
   return (
-    <div className={styles.lost} data-calm={calm}>
+    <div className={styles.lost} data-calm={calm} data-alone={alone}>
       <CloudOff size={20} />
       <p role={calm ? 'status' : 'alert'}>{children}</p>
       <RetryButton onRetry={onRetry} />

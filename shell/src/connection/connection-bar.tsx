@@ -33,6 +33,7 @@ function useReread(isLost: boolean): void {
   }, [client, isLost]);
 }
 
+/** A page that says it itself hides it, by its role (`mf-orders/src/orders/freshness.module.css`). */
 function Bar({ savedAt }: { savedAt: number | null }) {
   const bar = useRef<HTMLDivElement>(null);
   useTopLayer(bar);

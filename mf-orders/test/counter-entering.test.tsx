@@ -1,0 +1,173 @@
+/** What the counter says of what is entered by the keyboard, and how many of a dish are entered. */
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import App from '../src/app';
+import { storedDrafts } from '../src/cashier/draft';
+import { readEntered } from '../src/cashier/entered-text';
+import { DISHES, dish, PIZZA } from './counter-stage';
+import { orderDetails, pageOf, press, Stage, show } from './stage';
+
+jest.mock('@skatert/web-kit/live', () => jest.requireActual('./stage').fakeLive(jest.requireActual('react')));
+
+const ORDERS = 'POST /order/v1/brand/1/counter/orders';
+const KVASS = dish({ id: 9, name: 'Квас' });
+const CROISSANT = dish({ id: 11, name: 'Круассан', description: 'В коробке 2 штуки' } as object);
+const FOUR_CHEESES = dish({ id: 12, name: 'Лазанья «4 сыра»' });
+
+let stage: Stage;
+beforeEach(async () => {
+  localStorage.clear();
+  sessionStorage.clear();
+  window.print = jest.fn();
+  const all = [dish(), KVASS, CROISSANT, FOUR_CHEESES, PIZZA];
+  const textOf = (each: object) => JSON.stringify(Object.values(each)).toLowerCase();
+  stage = new Stage()
+    .on('GET /menu/v1/group-tags/tree/1', 200, [])
+    .respond(DISHES, ({ query }) => ({
+      status: 200,
+      body: pageOf(
+        all.filter((each) => textOf({ ...each, id: '', price: '' }).includes(query.get('query') ?? '')),
+      ),
+    }))
+    .on('GET /order/v1/brand/1/sold-out', 200, { items: [] })
+    .on('GET /order/v1/delivery-zones/1', 200, { zones: [], version: 0 })
+    .on('GET /brand/1/pickup-points', 200, [{ id: 3, name: 'Арбат', address: 'Арбат, 11' }])
+    .on('GET /order/v1/brands/1/slots', 200, { days: [] })
+    .on('GET /order/v1/brand/1/points/3/shift', 200, { shift: null })
+    .on('GET /order/v1/brand/1/counter-settings', 200, { byShifts: false, cashierDiscountMax: 10 })
+    .on(ORDERS, 201, { id: 10 })
+    .on('GET /order/v1/orders/10', 200, orderDetails({ status: 'PREPARING', source: 'COUNTER' }));
+  await stage.signIn([[1, 'CASHIER']]);
+  await show(<App />, '/cashier');
+  await screen.findByRole('button', { name: /^Борщ/ });
+});
+
+const order = () => screen.getByRole('region', { name: 'Заказ' });
+const search = () => screen.getByLabelText('Поиск блюда');
+function enter(...texts: string[]) {
+  for (const text of texts) {
+    fireEvent.change(search(), { target: { value: text } });
+    fireEvent.keyDown(search(), { key: 'Enter' });
+  }
+}
+const quantityOf = async (name: string) =>
+  (await within(order()).findByLabelText(`Количество: ${name}`)).textContent;
+const quantities = () => storedDrafts.read('1:3')?.[0]?.lines.map(({ name, quantity }) => [name, quantity]);
+
+describe('what was not found', () => {
+  const MISSED = 'Не добавлено: «нетакого» нет в продаже';
+
+  test.each([
+    ['at once', (...texts: string[]) => enter(...texts)],
+    [
+      'one after another is found',
+      async (first: string, second: string) => {
+        enter(first);
+        await screen.findByText(MISSED);
+        enter(second);
+      },
+    ],
+  ])('is said beside the dish that was entered behind it, %s', async (_how, type) => {
+    await type('нетакого', 'квас');
+    expect(await screen.findByText('Добавлено: Квас')).toBeTruthy();
+    expect(screen.getByText(MISSED)).toBeTruthy();
+    enter('борщ');
+    expect(await screen.findByText('Добавлено: Борщ')).toBeTruthy();
+    expect(screen.queryByText(MISSED)).toBeNull();
+  });
+
+  test('is not said any more when a dish was touched', async () => {
+    enter('нетакого');
+    await screen.findByText(MISSED);
+    await press(/^Борщ/);
+    expect(screen.queryByText(MISSED)).toBeNull();
+  });
+
+  test('is not said any more when the order was accepted', async () => {
+    await press(/^Борщ/);
+    enter('нетакого');
+    await screen.findByText(MISSED);
+    await press('Принять заказ');
+    await waitFor(() => expect(storedDrafts.read('1:3')).toBeNull());
+    await waitFor(() => expect(screen.queryByText(MISSED)).toBeNull());
+  });
+});
+
+describe('a quantity', () => {
+  test.each([
+    ['3', '', 3],
+    ['3*', '', 3],
+    ['3*борщ', 'борщ', 3],
+    ['3 * борщ', 'борщ', 3],
+    ['3х борщ', 'борщ', 3],
+    ['99x kvas', 'kvas', 99],
+    ['3хлеб', '3хлеб', null],
+    ['3 харчо', '3 харчо', null],
+    ['100', '100', null],
+    ['0', '0', null],
+    ['4600000000017', '4600000000017', null],
+    ['борщ 3*', 'борщ 3*', null],
+  ])('is read from %j', (text, sought, quantity) => {
+    expect(readEntered(text)).toEqual({ sought, quantity });
+  });
+
+  test('before a dish is how many are added, also of one that was touched or whose size is chosen', async () => {
+    enter('3*борщ');
+    expect(await screen.findByText('Добавлено: Борщ, 3 шт.')).toBeTruthy();
+    expect(await quantityOf('Борщ')).toBe('3');
+    fireEvent.change(search(), { target: { value: '2*кв' } });
+    await waitFor(() => expect(screen.queryByRole('button', { name: /^Борщ/ })).toBeNull());
+    await press(/^Квас/);
+    expect(await quantityOf('Квас')).toBe('2');
+    enter('2*пицца');
+    const dialog = await screen.findByRole('dialog', { name: /Пицца/ });
+    fireEvent.click(within(dialog).getByRole('button', { name: /^Добавить 2 шт. за 1\s000,00/ }));
+    expect(await quantityOf('Пицца, 25 см')).toBe('2');
+  });
+
+  test('behind a dish is how many of it are in the order, however fast it is typed', async () => {
+    enter('борщ', '3', 'квас', '2');
+    await waitFor(() =>
+      expect(quantities()).toEqual([
+        ['Борщ', 3],
+        ['Квас', 2],
+      ]),
+    );
+    expect(screen.getByText('Квас: 2 шт.')).toBeTruthy();
+    await press(/^Борщ/);
+    enter('7');
+    await waitFor(() => expect(quantities()?.[0]).toEqual(['Борщ', 7]));
+  });
+
+  test('without a dish before adds nothing, though a text that is not seen has the number', async () => {
+    enter('2');
+    expect(await screen.findByText('Не добавлено: «2». Сначала блюдо, потом его количество')).toBeTruthy();
+    enter('2 штуки');
+    expect(
+      await screen.findByText(
+        'Не добавлено: «2 штуки» нет в продаже. Сколько: «3*борщ» или число после блюда',
+      ),
+    ).toBeTruthy();
+    expect(storedDrafts.read('1:3')).toBeNull();
+    enter('4 сыра');
+    expect(await quantityOf('Лазанья «4 сыра»')).toBe('1');
+  });
+
+  test('of what was not found, or of a size that was not chosen, changes no dish before', async () => {
+    enter('борщ', 'нетакого', '5');
+    expect(await screen.findByText('Не добавлено: «5». Сначала блюдо, потом его количество')).toBeTruthy();
+    enter('пицца', '6');
+    const dialog = await screen.findByRole('dialog', { name: 'Пицца' });
+    fireEvent.click(within(dialog).getByRole('button', { name: 'Закрыть' }));
+    expect(await screen.findByText('Не добавлено: «6». Сначала блюдо, потом его количество')).toBeTruthy();
+    expect(quantities()).toEqual([['Борщ', 1]]);
+  });
+
+  test('is of no order before', async () => {
+    enter('борщ');
+    expect(await quantityOf('Борщ')).toBe('1');
+    await press('Принять заказ');
+    await waitFor(() => expect(storedDrafts.read('1:3')).toBeNull());
+    enter('3');
+    expect(await screen.findByText('Не добавлено: «3». Сначала блюдо, потом его количество')).toBeTruthy();
+  });
+});
