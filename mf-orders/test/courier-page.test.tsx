@@ -130,7 +130,10 @@ describe('the page that is opened without a connection', () => {
     await card();
     await reopen(503);
     expect((await card()).getByText('Мира, 1, кв. 12')).toBeTruthy();
-    expect((await screen.findByRole('alert')).textContent).toMatch(/^Нет связи\. Заказы могли измениться/);
+    const note = await screen.findByRole('alert');
+    expect(note.textContent).toMatch(/^Нет связи\. Заказы могли измениться/);
+    // It hides the bar of the shell.
+    expect(note.closest('[data-alone]')).toBeTruthy();
     expect(saved()).not.toContain(LINK.token);
   });
 
