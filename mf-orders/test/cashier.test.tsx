@@ -4,6 +4,7 @@ import { toast } from '@skatert/web-kit/toast';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import App from '../src/app';
 import { newDraft, storedDrafts } from '../src/cashier/draft';
+import { storedWidth } from '../src/ticket/printer';
 import { DISHES, dish, PIZZA } from './counter-stage';
 import { notices, orderDetails, pageOf, press, Stage, show } from './stage';
 
@@ -233,6 +234,36 @@ test('who is faster than the service enters the next orders meanwhile, each with
   expect(sentDishes()).toEqual([[7], [9, 11], [7, 9]]);
   expect(new Set([0, 1, 2].map(keyOf)).size).toBe(3);
   await accepted();
+});
+
+/** The numbers of the tickets that are printed at this moment. */
+const printed = () =>
+  Array.from(document.querySelectorAll('[data-paper] > p:nth-child(2)'), (each) => each.textContent);
+
+test('the tickets of orders that are accepted one after another are all printed, one at a time', async () => {
+  storedWidth.write(80);
+  const next = stage.respond(ORDERS, () => ({ status: 201, body: { id: 9 + sent().length } }));
+  const details = (id: number) => orderDetails({ id, status: 'PREPARING', source: 'COUNTER' });
+  next.on('GET /order/v1/orders/11', 404, { code: 'NOT_FOUND', message: 'Заказ не найден' });
+  next.on('GET /order/v1/orders/12', 200, details(12));
+  const release = stage.hold('GET /order/v1/orders/10');
+  await open();
+  findByName(dish());
+  for (let count = 0; count < 3; count++) {
+    burst('борщ');
+    acceptByKey();
+  }
+  await waitFor(() => expect(sent()).toHaveLength(3));
+  await accepted();
+  await act(async () => release({ status: 200, body: details(10) }));
+  await waitFor(() => expect(printed()).toEqual(['#10']));
+  expect(window.print).toHaveBeenCalledTimes(1);
+  act(() => void window.dispatchEvent(new Event('afterprint')));
+  await waitFor(() => expect(printed()).toEqual(['#12']));
+  expect(window.print).toHaveBeenCalledTimes(2);
+  expect(notices('error')).toEqual(['Чек заказа #11 не напечатан. Напечатайте его на экране «Заказы».']);
+  act(() => void window.dispatchEvent(new Event('afterprint')));
+  expect(printed()).toEqual([]);
 });
 
 test('what was entered for the next orders is added to none that is refused, and none of them is sent', async () => {
