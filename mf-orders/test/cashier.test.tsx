@@ -283,6 +283,40 @@ test('what was entered for the next orders is added to none that is refused, and
   expect(sent()).toHaveLength(1);
 });
 
+test('all that was entered behind an order that is refused is said', async () => {
+  await open();
+  findByName(dish(), dish({ id: 9, name: 'Плюшка' }), dish({ id: 11, name: 'Медовик' }));
+  const release = stage.hold(ORDERS);
+  burst('борщ');
+  acceptByKey();
+  await waitFor(() => expect(sent()).toHaveLength(1));
+  burst('плюш', 'медовик');
+  acceptByKey();
+  burst('борщ');
+  await act(async () =>
+    release({ status: 409, body: { code: 'SHIFT_REQUIRED', message: 'Откройте смену' } }),
+  );
+  const text = 'Не добавлено: «плюш», «медовик», «борщ». Сначала примите этот заказ';
+  expect(await screen.findByText(text)).toBeTruthy();
+  expect(sent()).toHaveLength(1);
+});
+
+test('what was entered behind an order that waits for a size is said, until that order is accepted', async () => {
+  await open();
+  findByName(PIZZA, dish());
+  burst('пицца');
+  acceptByKey();
+  burst('борщ');
+  const dialog = await screen.findByRole('dialog');
+  expect(screen.getByText('Не добавлено: «борщ». Сначала примите этот заказ')).toBeTruthy();
+  fireEvent.click(within(dialog).getByRole('button', { name: /^Добавить/ }));
+  expect(await within(order()).findByText(/^Пицца/)).toBeTruthy();
+  acceptByKey();
+  await accepted();
+  expect(screen.queryByText(/^Не добавлено/)).toBeNull();
+  expect(sentDishes()).toEqual([[PIZZA.id]]);
+});
+
 test('what was entered and is not sold is said', async () => {
   await open();
   findByName();

@@ -48,3 +48,7 @@ export function untilAcceptance(queue: Queue): Queue {
   const end = queue.findIndex(isAcceptance);
   return end === -1 ? queue : queue.slice(0, end);
 }
+
+/** Returns the dishes of the orders behind the one that is not to be accepted after all: what `untilAcceptance` leaves out. */
+export const behindAcceptance = (queue: Queue): string[] =>
+  queue.slice(untilAcceptance(queue).length).flatMap(({ text }) => text ?? []);

@@ -7,6 +7,7 @@ import { enteredDishesQuery, foundDishesQuery } from './counter-queries.js';
 import { needsChoice } from './dish-modal.js';
 import {
   afterAcceptance,
+  behindAcceptance,
   type Entry,
   orderOf,
   type Queue,
@@ -70,10 +71,35 @@ export function useEnteredDishes(brandId: number, options: EnteringOptions): Ent
     goOn(entry, (behind) => afterAcceptance(behind, isOfOther ? null : orderKey));
     if (orderOf(entry, orderKey) === orderKey) onAccept?.();
   });
+  const { dropped, drop } = useDropped(orderKey);
+  const endOrder = (entry: Entry) => {
+    drop(behindAcceptance(queue));
+    goOn(entry, untilAcceptance);
+  };
   const finish = useEffectEvent((entry: Entry, found: readonly Product[] | Error) => {
     const outcome = outcomeOf(entry.text ?? '', orderOf(entry, orderKey), found, options, isMissed);
     goOn(entry, outcome.endsOrder ? untilAcceptance : undefined);
     say(outcome);
+    const refuse = (text: string) => {
+      endOrder(entry);
+      setSaid({ text: `Не добавлено: «${entry.text}»${text}`, isProblem: true });
+    };
+    const key = orderOf(entry, orderKey);
+    if (key === undefined) {
+      // All that follows waits for the same order.
+      drop(queue.flatMap(({ text }) => text ?? []));
+      setSaid(NOTHING);
+      return setQueue([]);
+    }
+    if (found instanceof Error) return refuse(`. ${serverMessage(found, 'Нет связи.')}`);
+    const dish = found.find(options.isSold);
+    if (!dish) return refuse(' нет в продаже');
+    if (!options.onFound(dish, key)) return refuse(': этого заказа больше нет');
+    const isChosen = needsChoice(dish);
+    if (isChosen) endOrder(entry);
+    else goOn(entry);
+    // The dialog says what is to be chosen.
+    setSaid(isChosen ? NOTHING : { text: `Добавлено: ${dish.name}`, isProblem: false });
   });
   useEffect(() => {
     if (next === undefined || isHeld || (next.text === null && isBusy)) return undefined;
@@ -157,6 +183,29 @@ function useSaid(orderKey: string) {
 
 const withProblem = (problems: readonly string[], problem: string): string[] =>
   [...problems.filter((each) => each !== problem), problem].slice(-PROBLEMS_MAX);
+
+    said: withDropped(said, dropped),
+  };
+}
+
+/** What was entered for the orders behind the one that is open, and is added to none: kept until that one is accepted. */
+function useDropped(orderKey: string) {
+  const [all, setAll] = useState({ of: orderKey, texts: NONE });
+  const dropped = all.of === orderKey ? all.texts : NONE;
+  return {
+    dropped,
+    drop: (texts: readonly string[]) => {
+      if (texts.length > 0) setAll({ of: orderKey, texts: [...dropped, ...texts] });
+    },
+  };
+}
+
+function withDropped(said: EnteredDishes['said'], dropped: readonly string[]): EnteredDishes['said'] {
+  if (dropped.length === 0) return said;
+  const texts = dropped.map((text) => `«${text}»`).join(', ');
+  const text = `Не добавлено: ${texts}. Сначала примите этот заказ`;
+  return { text: [said.text.replace(/\.$/, ''), text].filter(Boolean).join('. '), isProblem: true };
+}
 
 function findDishes(client: QueryClient, brandId: number, text: string): Promise<readonly Product[]> {
   const { sought } = readEntered(text);
