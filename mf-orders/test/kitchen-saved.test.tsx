@@ -2,7 +2,7 @@
 import { onlineManager } from '@skatert/web-kit/query';
 import { logout, restoreSession } from '@skatert/web-kit/session';
 import { account } from '@skatert/web-kit/session-server';
-import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import App from '../src/app';
 import { storedMarks } from '../src/kitchen/kitchen-marks';
 import { choosePlace } from '../src/kitchen/kitchen-place';
@@ -99,6 +99,23 @@ test('the tickets that were read last are shown at once, with a loud line, and m
   await act(async () => void window.dispatchEvent(new Event('online')));
   await waitFor(() => expect(storedMarks.read()).toBeNull());
   expect(stage.calls(MARK).at(-1)?.body).toMatchObject({ lineIds: [1, 2], done: true });
+});
+
+test('saved tickets of another point are not shown while that one is read over a connection', async () => {
+  await reload([
+    saved(),
+    saved({ pointId: 3, kitchen: { ...kitchen({ tickets: [ticket({ id: 30 })] }), offset: 0 } }),
+  ]);
+  const points = [3, 4].map((id) => ({ id, name: `Точка ${id}`, address: 'Арбат, 11' }));
+  stage.on('GET /brand/:brandId/pickup-points', 200, points).on(LIST, 200, kitchen());
+  await reconnect();
+  await waitFor(() => expect(screen.queryByText(/^Нет связи/)).toBeNull());
+  const release = stage.hold(LIST);
+  fireEvent.change(await screen.findByLabelText('Точка'), { target: { value: '3' } });
+  expect(screen.queryByText(/^Нет связи/)).toBeNull();
+  expect(cards()).not.toContain('Заказ #30');
+  await act(async () => release({ status: 200, body: kitchen({ tickets: [ticket({ id: 31 })] }) }));
+  await waitFor(() => expect(cards()).toEqual(['Заказ #31']));
 });
 
 test('tickets that were read a day ago are not shown', async () => {

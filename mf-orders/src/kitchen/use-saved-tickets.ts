@@ -31,6 +31,7 @@ export function useSavedTickets(
   const [isShown, setShown] = useState(false);
   const isNeeded = !data && !isRefused && (isShown || userId === undefined || isUnreachable(error));
   if (isNeeded && !isShown) setShown(true);
+  if (data && isShown) setShown(false);
   return useMemo(
     () => (isNeeded ? readTickets({ brandId, pointId }) : undefined),
     [isNeeded, brandId, pointId],
