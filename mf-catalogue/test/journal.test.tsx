@@ -240,14 +240,14 @@ describe('changed pictures', () => {
     return table();
   };
 
-  test('are shown before and after; one that was removed since says so', async () => {
+  test('are shown before and after; one that can’t be shown says no more than that', async () => {
     const shown = await openChanges([{ field: 'picture', before: former, after: present }]);
     const before = shown.getByRole('img', { name: 'Картинка до изменения' });
     const after = shown.getByRole('img', { name: 'Картинка после изменения' });
     expect([before, after].map((img) => img.getAttribute('src'))).toEqual([former, present]);
     expect([before, after].map((img) => img.getAttribute('loading'))).toEqual(['lazy', 'lazy']);
     fireEvent.error(before);
-    expect(shown.getByText('Картинка удалена').closest('del')).toBeTruthy();
+    expect(shown.getByText('Картинка не показана').closest('del')).toBeTruthy();
     expect(shown.getAllByRole('img')).toEqual([after]);
   });
 

@@ -18,8 +18,8 @@ export function ChangeValue({ change, side }: { change: JournalChange; side: Sid
           alt={`Картинка ${urls.length > 1 ? `${index + 1} ` : ''}${SIDES[side]}`}
           sizes="64px"
           className={styles.picture}
-          // An address outlives its picture, which is removed with its last use.
-          missing={<span className={styles.quiet}>Картинка удалена</span>}
+          // An address outlives its picture, which is removed with its last use; or it could not be read.
+          missing={<span className={styles.quiet}>Картинка не показана</span>}
         />
       ))}
     </span>
