@@ -302,6 +302,18 @@ describe('couriers', () => {
     expect((await table()).getByText('Иван')).toBeTruthy();
   });
 
+  test('are read again for the file when they could not be read before', async () => {
+    const files = savedFiles();
+    stage.on(COURIERS, 400, { code: 'VALIDATION_FAILED', message: 'Неверный запрос' });
+    await open();
+    await waitFor(() => expect(stage.calls(COURIERS)).toHaveLength(1));
+    expect((await table()).getByText('Иван')).toBeTruthy();
+    stage.on(COURIERS, 200, { content: [{ id: 1, name: 'Иван П.' }] });
+    await press('Скачать CSV');
+    await waitFor(() => expect(files).toHaveLength(1));
+    expect(await files[0]?.text()).toContain(';Курьер;Иван П.;Пётр');
+  });
+
   test('are in the file by their present names', async () => {
     const files = savedFiles();
     stage.on(COURIERS, 200, { content: [{ id: 2, name: 'Пётр С.' }] });

@@ -1,7 +1,7 @@
 /** The names that couriers have now, in the place of those that entries were written with. */
 import type { CourierList } from '@skatert/contracts/orders/couriers';
 import type { JournalEntry } from '@skatert/contracts/shared/journal';
-import { apiGet } from '@skatert/web-kit/api';
+import { apiGet, isApiError } from '@skatert/web-kit/api';
 import { keepPreviousData, queryOptions, useQuery, useQueryClient } from '@skatert/web-kit/query';
 import { useMemo } from 'react';
 
@@ -14,18 +14,24 @@ const brandsOf = (entries: readonly JournalEntry[]): number[] => {
   return [...new Set(naming.flatMap(({ brandId }) => brandId ?? []))].sort((one, other) => one - other);
 };
 
-/** A brand whose couriers can't be read has no names here. */
 const namesQuery = (brandIds: readonly number[]) =>
   queryOptions({
     queryKey: ['couriers', 'names', brandIds],
     queryFn: async ({ signal }): Promise<Names> => {
-      const read = await Promise.allSettled(
-        brandIds.map((id) => apiGet<CourierList>(`/order/v1/brand/${id}/couriers`, { signal })),
-      );
-      const couriers = read.flatMap((each) => (each.status === 'fulfilled' ? each.value.content : []));
-      return Object.fromEntries(couriers.map(({ id, name }) => [id, name]));
+      const read = await Promise.all(brandIds.map((id) => couriersOf(id, signal)));
+      return Object.fromEntries(read.flat().map(({ id, name }) => [id, name]));
     },
   });
+
+/** A brand whose couriers the caller may not read has no names here; what fails otherwise is read again. */
+async function couriersOf(brandId: number, signal: AbortSignal): Promise<CourierList['content']> {
+  try {
+    return (await apiGet<CourierList>(`/order/v1/brand/${brandId}/couriers`, { signal })).content;
+  } catch (error) {
+    if (isApiError(error) && (error.status === 403 || error.status === 404)) return [];
+    throw error;
+  }
+}
 
 /** Returns the entries with the present names; a courier without one keeps that of the entry. */
 function renamed(entries: readonly JournalEntry[], names: Names): JournalEntry[] {
