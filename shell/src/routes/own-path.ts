@@ -3,7 +3,9 @@ export function ownPath(path: string | null | undefined): string | null {
   if (!path?.startsWith('/')) return null;
   try {
     const { origin, pathname, search, hash } = new URL(path, location.origin);
-    return origin === location.origin ? pathname + search + hash : null;
+    // `/.//host` becomes `//host`, which is another site's.
+    const isOwn = origin === location.origin && !pathname.startsWith('//');
+    return isOwn ? pathname + search + hash : null;
   } catch {
     return null;
   }
