@@ -174,6 +174,24 @@ test('what is typed and entered before the points are known is kept, for the poi
   expect(within(order()).queryByText('Борщ')).toBeNull();
 });
 
+test('what is entered before the stops are known waits for them', async () => {
+  const release = stage.hold('GET /order/v1/brand/1/sold-out');
+  await open();
+  findByName(dish(), dish({ id: 9, name: 'Борщ зелёный' }));
+  burst('борщ');
+  const items = [{ productId: 7, size: null, pointId: 3, text: 'Кончился' }];
+  await act(async () => release({ status: 200, body: { items } }));
+  expect(await screen.findByText('Добавлено: Борщ зелёный')).toBeTruthy();
+  expect(within(order()).queryByText('Борщ')).toBeNull();
+});
+
+test('what is entered is added when the stops can’t be read', async () => {
+  stage.on('GET /order/v1/brand/1/sold-out', 403, { code: 'FORBIDDEN', message: 'Недостаточно прав' });
+  await open();
+  burst('борщ');
+  expect(await screen.findByText('Добавлено: Борщ')).toBeTruthy();
+});
+
 test('what is entered while the size of a dish is chosen waits for it', async () => {
   await open();
   findByName(PIZZA, dish());

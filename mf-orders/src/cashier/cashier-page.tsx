@@ -118,7 +118,8 @@ function Counter({ brandId, pointId, typedAhead, onTypedTaken }: CounterProps) {
   const drafts = useDrafts(brandId, pointId);
   const { draft } = drafts;
   const zones = useQuery(counterZonesQuery(brandId)).data?.zones ?? [];
-  const soldOut = useQuery(soldOutQuery(brandId)).data ?? { items: [] };
+  const stops = useQuery(soldOutQuery(brandId));
+  const soldOut = stops.data ?? { items: [] };
   const { chosen, added, pick, add, leave } = useAddDish(drafts);
   const panel = useRef<HTMLElement>(null);
   const [printedIds, setPrintedIds] = useState<readonly number[]>([]);
@@ -133,7 +134,9 @@ function Counter({ brandId, pointId, typedAhead, onTypedTaken }: CounterProps) {
   // What is delivered comes from any point.
   const soldAt = draft.form.place === 'DELIVERY' ? null : pointId;
   const isSold = (dish: Product) => soldOutText(soldOut, dish, soldAt) === undefined;
-  const adding = { first: typedAhead.entered, isHeld: chosen !== null, isSold, onFound: pick };
+  // Before the stops are known, what is sold out would be added.
+  const isHeld = chosen !== null || stops.isPending;
+  const adding = { first: typedAhead.entered, isHeld, isSold, onFound: pick };
   const { entered, sending } = useEntering(brandId, draft, order, adding);
   useSendKey(() => sending.take());
   return (
