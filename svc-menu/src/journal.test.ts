@@ -59,6 +59,23 @@ test('an edit without a difference, and one that is refused, leave no entry', as
   expect(actions(await entries())).toEqual(['product created']);
 });
 
+test('groups of extras of a product are written by their names', async () => {
+  const newGroup = async (name: string): Promise<number> => {
+    const options = [{ name: 'Ваниль', price: 40 }];
+    const body = { brandId: shop.brandId, name, min: 0, max: 1, options };
+    return (await call('POST', '/auth/v1/extra-groups', body)).body.id;
+  };
+  const [syrups, milk] = [await newGroup('Сиропы'), await newGroup('Молоко')];
+  const { id } = await shop.newProduct({ extraGroupIds: [syrups] });
+  await call('PUT', `/auth/v1/products/${id}`, { extraGroupIds: [milk, syrups] });
+  await call('PUT', `/auth/v1/products/${id}`, { name: 'Чай' });
+  const [renamed, edited, created] = await entries(`?object=product-${id}`);
+  const [one, both] = [`Сиропы №${syrups}`, `Молоко №${milk}, Сиропы №${syrups}`];
+  expect(created?.changes).toContainEqual({ field: 'extras', before: null, after: one });
+  expect(edited?.changes).toEqual([{ field: 'extras', before: one, after: both }]);
+  expect(renamed?.changes).toEqual([{ field: 'name', before: 'Борщ', after: 'Чай' }]);
+});
+
 test('archive, restoring and deletion are entries', async () => {
   const product = await shop.newProduct({ groupTagId: shop.groupId });
   const tagId = await shop.newTag(0);

@@ -20,6 +20,7 @@ import { changeExtrasOfProduct, type ExtrasOfProduct } from './extras/change-of-
 import type { ExtraDeps } from './extras/extra-deps.js';
 import { createExtraGroupModel } from './extras/extra-group-model.js';
 import { createExtraGroupPublisher } from './extras/extra-group-state.js';
+import { extraNames } from './extras/extra-names.js';
 import {
   createExtraNutritionModel,
   type ExtraNutritionDeps,
@@ -107,6 +108,8 @@ export async function openMenuDeps(options: MenuOptions): Promise<MenuDeps> {
     productIds: counters.sequence('products'),
     liveTags: async (brandId: number, ids: readonly number[], session: ClientSession) =>
       (await lockTags(tags, brandId, ids, session)).map(({ _id }) => _id),
+    extraNames: (ids: readonly number[], session: ClientSession) =>
+      extraNames(models.extraGroups, ids, session),
     changeExtras: (change: ExtrasOfProduct, session: ClientSession) =>
       changeExtrasOfProduct(models, change, session),
   };

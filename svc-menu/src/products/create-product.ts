@@ -1,13 +1,12 @@
 import type { NewProductBody } from '@skatert/contracts/menu/products';
 import { inTransaction } from '@skatert/service-kit/data/database';
-import { changesOf } from '@skatert/service-kit/journal/changes-of';
 import type { Editor } from '@skatert/service-kit/journal/editor';
 import { rankFor } from '../menu/rank.js';
 import { nextRevision } from '../menu/revision-model.js';
 import { requireOwnPictures } from '../pictures/require-own-pictures.js';
 import { groupNames } from '../shared/menu-journal.js';
 import type { ProductDeps } from './product-deps.js';
-import { aboutProduct, productShown } from './product-journal.js';
+import { aboutProduct, productChanges } from './product-journal.js';
 import { type ProductDoc, siblingsOf } from './product-model.js';
 import {
   publishProduct,
@@ -69,7 +68,7 @@ export async function createProduct(
     const rank = await rankFor(deps.products, { siblings, revision: menuRevision }, session);
     const ranked = { ...product, menuRevision, rank };
     await deps.products.create([ranked], { session });
-    const changes = changesOf(productShown(groupName), null, ranked);
+    const changes = await productChanges(deps, { before: null, after: ranked, groupName }, session);
     await deps.journal.write({ ...aboutProduct(ranked), action: 'created', by: editor, changes }, session);
     return ranked;
   });

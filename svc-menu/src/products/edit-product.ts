@@ -1,6 +1,5 @@
 import { type EditProductBody, hasPrice, PRICE_REQUIRED } from '@skatert/contracts/menu/products';
 import { inTransaction } from '@skatert/service-kit/data/database';
-import { changesOf as differencesOf } from '@skatert/service-kit/journal/changes-of';
 import type { Editor } from '@skatert/service-kit/journal/editor';
 import { invalid } from '@skatert/service-kit/shared/errors';
 import type { ClientSession } from 'mongoose';
@@ -11,7 +10,7 @@ import { type Editing, requireReadVersion } from '../shared/edit-conflict.js';
 import { type GroupName, groupNames } from '../shared/menu-journal.js';
 import { findProduct, productNotFound } from './find-product.js';
 import type { ProductDeps } from './product-deps.js';
-import { aboutProduct, productShown } from './product-journal.js';
+import { aboutProduct, productChanges } from './product-journal.js';
 import { type ProductDoc, siblingsOf } from './product-model.js';
 import {
   publishProduct,
@@ -129,11 +128,12 @@ interface Edited {
 
 /** Adds the edit to the journal; a change of the brand to those of both brands. */
 async function record(
-  { journal }: ProductDeps,
+  deps: ProductDeps,
   { before, after, editor: by, groupName }: Edited,
   session: ClientSession,
 ): Promise<void> {
-  const changes = differencesOf(productShown(groupName), before, after);
+  const { journal } = deps;
+  const changes = await productChanges(deps, { before, after, groupName }, session);
   if (before.brandId === after.brandId)
     return journal.write({ ...aboutProduct(after), action: 'edited', by, changes }, session);
   for (const { brandId } of [before, after])

@@ -39,6 +39,8 @@ export interface ProductDeps extends JournalDeps {
   /** Returns which of these tags exist in the brand and are not archived, and locks them for the transaction. */
   liveTags: (brandId: number, ids: readonly number[], session: ClientSession) => Promise<number[]>;
   readExtras: ReadExtras;
+  /** Returns the names of groups of extras, also of those that were deleted. */
+  extraNames: (ids: readonly number[], session: ClientSession) => Promise<ReadonlyMap<number, string>>;
   readExtraNutrition: ReadExtraNutrition;
   /**
    * Checks the groups of extras that a product gets, and marks those that it gets or loses as changed.

@@ -1,11 +1,23 @@
 /** Products in the journal. */
-import { listed, moneyText, type Shown, yesNo } from '@skatert/service-kit/journal/changes-of';
+import { isDeepStrictEqual } from 'node:util';
+import {
+  changesOf,
+  type JournalValue,
+  listed,
+  moneyText,
+  type Shown,
+  yesNo,
+} from '@skatert/service-kit/journal/changes-of';
 import type { JournalNote } from '@skatert/service-kit/journal/journal';
+import type { ClientSession } from 'mongoose';
 import type { GroupName } from '../shared/menu-journal.js';
+import type { ProductDeps } from './product-deps.js';
 import type { ProductDoc } from './product-model.js';
 
-/** Returns how the fields of a product are written. */
-export const productShown = (groupName: GroupName): Shown<ProductDoc> => ({
+const numbered: GroupName = (id) => `№${id}`;
+
+/** Returns how the fields of a product are written; groups of extras by their numbers where `extraName` does not name them. */
+export const productShown = (groupName: GroupName, extraName: GroupName = numbered): Shown<ProductDoc> => ({
   name: ({ name }) => name,
   description: ({ description }) => description,
   price: ({ price }) => moneyText(price),
@@ -24,8 +36,22 @@ export const productShown = (groupName: GroupName): Shown<ProductDoc> => ({
   weight: ({ weight }) => weight ?? null,
   badges: ({ badges = [] }) => listed(badges),
   visible: ({ visible }) => yesNo(visible),
-  extras: ({ extraGroupIds = [] }) => listed(extraGroupIds.map((id) => `№${id}`)),
+  extras: ({ extraGroupIds = [] }) => listed(extraGroupIds.map(extraName)),
 });
+
+/** Returns the differences of a product, with the names of its groups of extras when these are others; null before: it is new. */
+export async function productChanges(
+  { extraNames }: Pick<ProductDeps, 'extraNames'>,
+  { before, after, groupName }: { before: ProductDoc | null; after: ProductDoc; groupName: GroupName },
+  session: ClientSession,
+): Promise<JournalValue[]> {
+  const [old = [], now = []] = [before?.extraGroupIds, after.extraGroupIds];
+  const isSame = isDeepStrictEqual([...old], [...now]);
+  const names = isSame ? undefined : await extraNames([...new Set([...old, ...now])], session);
+  // As groups of the menu: names repeat.
+  const extraName = (id: number) => [names?.get(id) ?? [], numbered(id)].flat().join(' ');
+  return changesOf(productShown(groupName, extraName), before, after);
+}
 
 /** Returns whose entry it is, and about which product. */
 export const aboutProduct = ({
