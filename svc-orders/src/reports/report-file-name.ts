@@ -6,7 +6,7 @@ import { fileNameOf } from '@skatert/contracts/shared/table-files';
 import type { MenuReader } from '../menu/menu-reader.js';
 
 interface NamesDeps {
-  menu: Pick<MenuReader, 'brand' | 'points'>;
+  menu: Pick<MenuReader, 'brands' | 'points'>;
 }
 
 /** The brand and the point that were asked for. */
@@ -21,8 +21,7 @@ export async function reportFileName(
   { report, from, to, brandIds }: Pick<Report, 'report' | 'from' | 'to' | 'brandIds'>,
   { brandId, pointId }: Place,
 ): Promise<string> {
-  const [only] = brandIds.length === 1 ? brandIds : [];
-  const brand = only === undefined ? undefined : await deps.menu.brand(only);
+  const [brand] = brandIds.length === 1 ? (await deps.menu.brands(brandIds)).values() : [];
   const point = brandId === undefined ? undefined : await pointName(deps, brandId, pointId);
   return fileNameOf(REPORT_FILE_NAMES[report], brand?.name, point, from, to);
 }
