@@ -402,6 +402,7 @@ test('an administrator may refuse the daily digest, in the list of what expires'
   const list = within(await screen.findByRole('dialog'));
   const choice = await list.findByRole<HTMLInputElement>('checkbox', { name: /сводку на почту/ });
   expect(choice.checked).toBe(true);
+  expect(list.getByRole('link', { name: 'Подтвердить почту в профиле' })).toBeTruthy();
   // Nor does it lose the focus: it is never disabled.
   await act(async () => {
     fireEvent.click(choice);

@@ -1,13 +1,15 @@
 /** The page of the reports. */
+import { MAIL_TEXTS } from '@skatert/contracts/auth/mail-texts';
 import { REPORTS } from '@skatert/contracts/orders/report-rules';
 import type { Report } from '@skatert/contracts/orders/reports';
+import { signInAs } from '@skatert/web-kit/stage';
 import { NAME_MIN, textRoom } from '@skatert/web-kit/text-room';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import App from '../src/app';
 import { REPORT_CARDS_BELOW, reportColumns } from '../src/reports/report-columns';
 import { sortedRows } from '../src/reports/report-rows';
 import { changeText } from '../src/reports/report-tiles';
-import { press, Stage, show } from './stage';
+import { memberships, press, Stage, show } from './stage';
 
 jest.mock('@skatert/web-kit/live', () => jest.requireActual('./stage').fakeLive(jest.requireActual('react')));
 
@@ -237,6 +239,20 @@ test('a choice of the summary is saved at once, and one that fails stays as it w
   await waitFor(() => expect(stage.calls('PUT /order/v1/day-summary')).toHaveLength(2));
   await waitFor(() => expect(choice.getAttribute('aria-disabled')).toBe('false'));
   expect(choice.checked).toBe(true);
+});
+
+test.each([
+  [{ email: 'anna@example.ru', emailVerified: false }, MAIL_TEXTS.unconfirmed],
+  [{ email: null, emailVerified: false }, MAIL_TEXTS.noAddress],
+  [{ email: 'anna@example.ru', emailVerified: true }, null],
+])('who gets no e-mails is told so beside the choice of the summary: %j', async (fields, text) => {
+  stage.on(REPORT, 200, report()).on('GET /order/v1/day-summary', 200, { enabled: true, offered: true });
+  await signInAs(stage, { memberships: memberships([1, 'ADMIN']), ...fields });
+  await show(<App />, '/admin/reports?report=dishes');
+  await screen.findByRole('checkbox', { name: /итоги дня на почту/ });
+  const link = screen.queryByRole('link', { name: MAIL_TEXTS.confirm });
+  expect(link?.getAttribute('href')).toBe(text === null ? undefined : '/profile/edit');
+  if (text !== null) expect(screen.getByText(text, { exact: false })).toBeTruthy();
 });
 
 test('prints what the report is of, its totals and all columns of its rows', async () => {

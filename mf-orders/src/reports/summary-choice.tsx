@@ -1,10 +1,10 @@
 /** Whether the user gets the summary of each day by e-mail. */
-import { SettingChoice } from '@skatert/ui-kit/office/setting-choice';
+import { MailChoice } from '@skatert/ui-kit/office/mail-choice';
 
 const QUERY_KEY = ['day-summary'];
 
 export const SummaryChoice = () => (
-  <SettingChoice
+  <MailChoice
     queryKey={QUERY_KEY}
     path="/order/v1/day-summary"
     label="Присылать итоги дня на почту по утрам"

@@ -2,7 +2,7 @@
 import { apiGet, apiPut, serverMessage } from '@skatert/web-kit/api';
 import { useQuery, useQueryClient } from '@skatert/web-kit/query';
 import { toast } from '@skatert/web-kit/toast';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { SavedChoice, type SavedChoiceProps } from './saved-choice.js';
 
 export interface Setting {
@@ -16,9 +16,11 @@ export interface SettingChoiceProps extends Pick<SavedChoiceProps, 'label' | 'no
   /** Read by GET, changed by PUT. */
   path: string;
   className?: string | undefined;
+  /** Below the checkbox. */
+  children?: ReactNode;
 }
 
-export function SettingChoice({ queryKey, path, className, ...texts }: SettingChoiceProps) {
+export function SettingChoice({ queryKey, path, className, children, ...texts }: SettingChoiceProps) {
   const client = useQueryClient();
   const [isSaving, setSaving] = useState(false);
   const { data } = useQuery({
@@ -44,6 +46,7 @@ export function SettingChoice({ queryKey, path, className, ...texts }: SettingCh
         isSaving={isSaving}
         onChoose={(enabled) => void choose(enabled)}
       />
+      {children}
     </div>
   );
 }
