@@ -16,6 +16,7 @@ import {
   Stage,
   show,
   staffOrder,
+  user,
 } from './stage';
 
 jest.mock('@skatert/web-kit/live', () => jest.requireActual('./stage').fakeLive(jest.requireActual('react')));
@@ -90,6 +91,7 @@ test('shows what will be different and what it costs, and saves all lines agains
       edition: 3,
       kept: [{ id: 1, quantity: 3 }],
       added: [{ productId: 7, quantity: 1, extras: [], unitPrice: 350 }],
+      removedStock: null,
     },
   ]);
   expect(screen.queryByRole('dialog', { name: /изменить состав/ })).toBeNull();
@@ -200,6 +202,47 @@ test('what is changed here stays on top of what another person has changed meanw
       { id: 3, quantity: 1 },
     ],
     added: [{ productId: 7, quantity: 1 }],
+  });
+});
+
+describe('a dish that the kitchen has cooked', () => {
+  const question = () =>
+    screen.getByRole('group', { name: 'Уже приготовлено: Лагман ×1. Что с продуктами?' });
+
+  test('is removed with an answer, none of which is chosen beforehand', async () => {
+    const modal = await openEdit({ cooked: [{ lineId: 1, quantity: 2 }] });
+    const save = () => user.click(modal.getByRole('button', { name: 'Сохранить' }));
+    fireEvent.click(modal.getByRole('button', { name: 'Меньше: Чай' }));
+    expect(modal.queryByRole('group', { name: /^Уже приготовлено/ })).toBeNull();
+    fireEvent.click(modal.getByRole('button', { name: 'Меньше: Лагман' }));
+    expect(within(question()).queryByRole('button', { pressed: true })).toBeNull();
+    await save();
+    expect(within(question()).getByRole('alert').textContent).toMatch(/^Выберите, что с продуктами/);
+    expect(bodies()).toEqual([]);
+    await user.click(within(question()).getByRole('button', { name: 'Списать' }));
+    await save();
+    await waitFor(() => expect(bodies()).toHaveLength(1));
+    expect(bodies()[0]).toMatchObject({ kept: [{ id: 1, quantity: 1 }], removedStock: 'WRITE_OFF' });
+  });
+
+  test('is asked for also when that happened meanwhile', async () => {
+    const now = { id: 10, version: 5, updatedAt: '2026-01-01T10:00:00.000Z', items: LINES, total: 700 };
+    const order = { ...now, cooked: [{ lineId: 1, quantity: 2 }] };
+    stage.on(EDIT, 409, { code: 'ORDER_CHANGED', message: 'Уже приготовлено.', order });
+    const modal = await openEdit();
+    fireEvent.click(modal.getByRole('button', { name: 'Меньше: Лагман' }));
+    await user.click(modal.getByRole('button', { name: 'Сохранить' }));
+    expect(await modal.findByText('Уже приготовлено.')).toBeTruthy();
+    await user.click(within(question()).getByRole('button', { name: 'Вернуть в остатки' }));
+    await user.click(modal.getByRole('button', { name: 'Сохранить' }));
+    await waitFor(() => expect(bodies()).toHaveLength(2));
+    expect(bodies()[1]).toMatchObject({
+      kept: [
+        { id: 1, quantity: 1 },
+        { id: 2, quantity: 1 },
+      ],
+      removedStock: 'RETURN',
+    });
   });
 });
 
@@ -355,9 +398,10 @@ test('the history says what was different, and an event reads the order again', 
     reason: null,
     by: { userId: 1, role: 'CASHIER' as const, name: 'Ольга' },
     edit: { lines: [{ name: 'Чай', before: 1, after: 0 }], total: { before: 700, after: 600 } },
+    canceledStock: 'WRITE_OFF' as const,
   };
   const address = { before: 'ул. Мира, 1', after: 'ул. Лесная, 5' };
-  const moved = { ...entry, edit: { address, total: { before: 600, after: 600 } } };
+  const moved = { ...entry, canceledStock: undefined, edit: { address, total: { before: 600, after: 600 } } };
   const history = [...orderDetails().history, entry, moved];
   stage.on(
     DETAILS,
@@ -365,7 +409,7 @@ test('the history says what was different, and an event reads the order again', 
     orderDetails({ ...ORDER, version: 2, items: LINES.slice(0, 1), total: 600, history }),
   );
   await emit(liveEvent({ type: 'ORDER_EDITED', version: 2, text: '− Чай ×1', total: 600 }));
-  expect(await page.findByText('− Чай ×1')).toBeTruthy();
+  expect((await page.findByText(/^− Чай ×1/)).textContent).toBe('− Чай ×1\nПродукты списаны');
   expect(plain(page.getByText(/^Заказ изменён:/))).toBe('Заказ изменён: было 700,00 ₽, стало 600,00 ₽');
   expect(page.getByText(/новый адрес/).textContent).toMatch(/адрес\nул\. Лесная, 5$/);
 });

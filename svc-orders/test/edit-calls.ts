@@ -14,6 +14,8 @@ interface LinesOf {
   edition?: number;
   kept?: { id: number; quantity: number }[];
   added?: object[];
+  /** Absent: as from a screen of an earlier release. */
+  removedStock?: string | null;
 }
 
 export class EditCalls {
@@ -50,8 +52,12 @@ export class EditCalls {
       .filter(({ quantity }) => quantity > 0);
   }
 
-  send(id: number, { edition = 0, kept = [], added = [] }: LinesOf, { user = OWNER, key }: Caller = {}) {
-    const body = { edition, kept, added };
+  send(
+    id: number,
+    { edition = 0, kept = [], added = [], ...rest }: LinesOf,
+    { user = OWNER, key }: Caller = {},
+  ) {
+    const body = { edition, kept, added, ...rest };
     return this.orders.call('PUT', `/order/v1/orders/${id}/lines`, {
       user,
       body,

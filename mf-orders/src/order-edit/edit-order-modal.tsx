@@ -11,6 +11,7 @@ import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import type { DraftLine } from '../cashier/draft.js';
 import { OrderLines } from '../cashier/order-lines.js';
+import { StockChoice } from '../status-change/stock-choice.js';
 import { DishAdder } from './dish-adder.js';
 import {
   bodyOf,
@@ -25,6 +26,7 @@ import {
 } from './edited-order.js';
 import styles from './order-edit.module.css';
 import { useEditOrder } from './use-edit-order.js';
+import { useRemovedStock } from './use-removed-stock.js';
 
 export interface EditOrderModalProps {
   order: EditableOrder;
@@ -56,6 +58,7 @@ export function EditOrderModal({ order: opened, onClose }: EditOrderModalProps) 
     },
   });
   const changes = editText({ lines: editedLines(order, lines) }, undefined);
+  const stock = useRemovedStock(order, lines);
   const add = (line: DraftLine) => {
     setLines(withDish(lines, line));
     setAdding(false);
@@ -75,7 +78,7 @@ export function EditOrderModal({ order: opened, onClose }: EditOrderModalProps) 
             <Button
               busy={isSaving}
               disabled={changes === '' || lines.length === 0}
-              onClick={() => save(bodyOf(order, lines))}
+              onClick={() => stock.answered((answer) => save(bodyOf(order, lines, answer)))}
             >
               {isLost ? 'Отправить ещё раз' : 'Сохранить'}
             </Button>
@@ -99,6 +102,7 @@ export function EditOrderModal({ order: opened, onClose }: EditOrderModalProps) 
           <Button look="secondary" icon={<Plus size={20} />} onClick={() => setAdding(true)}>
             Добавить блюдо
           </Button>
+          {stock.choice && <StockChoice {...stock.choice} />}
           <Sums order={order} lines={lines} changes={changes} />
         </fieldset>
       </Modal>

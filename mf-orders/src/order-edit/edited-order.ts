@@ -1,8 +1,13 @@
 /** An order that is being changed: its lines, what became different, and what it will cost. The service decides it again. */
+import type { CanceledStock } from '@skatert/contracts/orders/canceled-stock';
 import { itemText } from '@skatert/contracts/orders/item-name';
 import { choiceKey } from '@skatert/contracts/orders/line-choice';
 import type { StaffOrderDetails } from '@skatert/contracts/orders/order-details';
-import { discountAfterEdit, type EditedLine } from '@skatert/contracts/orders/order-edit-rules';
+import {
+  cookedAmongRemoved,
+  discountAfterEdit,
+  type EditedLine,
+} from '@skatert/contracts/orders/order-edit-rules';
 import type { EditLinesBody, OrderContents } from '@skatert/contracts/orders/order-edits';
 import { CART_QUANTITY_MAX } from '@skatert/contracts/orders/order-rules';
 import type { StaffOrder } from '@skatert/contracts/orders/orders';
@@ -22,7 +27,7 @@ export type EditableOrder = Pick<
   | 'edition'
   | 'pickupPoint'
 > &
-  Pick<Partial<StaffOrderDetails>, 'promoTerms'>;
+  Pick<Partial<StaffOrderDetails>, 'promoTerms' | 'cooked'>;
 
 /** Returns the lines of an order as they are. */
 export const linesOf = ({ items }: Pick<OrderContents, 'items'>): DraftLine[] =>
@@ -67,6 +72,21 @@ export function editedLines(
     }));
   return [...kept, ...added].filter(({ before, after }) => before !== after);
 }
+
+/** Returns the dishes among those that will be removed which the kitchen has cooked, as the service decides. */
+export const removedCooked = (
+  { items, cooked = [] }: Pick<EditableOrder, 'items' | 'cooked'>,
+  lines: readonly DraftLine[],
+): { name: string; quantity: number }[] =>
+  items.flatMap((item) => {
+    const left = lines.find(({ id }) => id === item.id)?.quantity ?? 0;
+    const quantity = cookedAmongRemoved({
+      had: item.quantity,
+      cooked: cooked.find(({ lineId }) => lineId === item.id)?.quantity ?? 0,
+      removed: item.quantity - left,
+    });
+    return quantity > 0 ? [{ name: itemText(item), quantity }] : [];
+  });
 
 /** Returns what another person has changed of an order meanwhile. */
 export function changedMeanwhile(
@@ -142,8 +162,10 @@ function termsOf({ promoTerms }: EditableOrder) {
 export const bodyOf = (
   { edition = 0 }: Pick<OrderContents, 'edition'>,
   lines: readonly DraftLine[],
+  removedStock: CanceledStock | null,
 ): EditLinesBody => ({
   edition,
+  removedStock,
   kept: lines.flatMap(({ id, quantity }) => (id === undefined ? [] : [{ id, quantity }])),
   added: lines
     .filter(({ id }) => id === undefined)

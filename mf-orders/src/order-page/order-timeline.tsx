@@ -32,7 +32,7 @@ export function OrderTimeline({ history, payments = [] }: OrderTimelineProps) {
     ...history.map((entry, index) => ({
       ...entry,
       text: changeText(entry, index === 0, zone),
-      note: entry.edit ? editNote(entry.edit, zone) : canceledText(entry),
+      note: entry.edit ? editNote(entry.edit, entry, zone) : canceledText(entry),
     })),
     ...payments.map((entry) => ({ ...entry, text: paymentText(entry), note: entry.comment })),
   ].sort((a, b) => Date.parse(a.at) - Date.parse(b.at));
@@ -58,15 +58,16 @@ function paymentText({ kind, method, amount }: StaffPaymentEntry): string {
   return `${kind === 'REFUNDED' ? 'Возврат' : 'Оплата'} ${formatRoubles(amount)}, ${how}`;
 }
 
-/** Returns the reason of a cancellation, and what became of the ingredients; null: neither was said. */
-function canceledText({ reason, canceledStock }: StaffHistoryEntry): string | null {
-  const stock = canceledStock && lookUp(CANCELED_STOCK_TEXTS, canceledStock);
-  return [reason, stock].filter(Boolean).join('. ') || null;
-}
+const stockText = ({ canceledStock }: StaffHistoryEntry): string | undefined =>
+  canceledStock && lookUp(CANCELED_STOCK_TEXTS, canceledStock);
 
-/** Returns what was different, with the new address on a line of its own. */
-const editNote = (edit: OrderEditEntry, zone: TimeZone | undefined): string =>
-  [editText(edit, zone), ...(edit.address ? [edit.address.after] : [])].join('\n');
+/** Returns the reason of a cancellation, and what became of the ingredients; null: neither was said. */
+const canceledText = (entry: StaffHistoryEntry): string | null =>
+  [entry.reason, stockText(entry)].filter(Boolean).join('. ') || null;
+
+/** Returns what was different, with the new address, or what became of cooked dishes, on a line of its own. */
+const editNote = (edit: OrderEditEntry, entry: StaffHistoryEntry, zone: TimeZone | undefined): string =>
+  [editText(edit, zone), edit.address?.after, stockText(entry)].filter(Boolean).join('\n');
 
 function editTitle({ total: { before, after } }: OrderEditEntry): string {
   const sums = before === after ? '' : `: было ${formatRoubles(before)}, стало ${formatRoubles(after)}`;

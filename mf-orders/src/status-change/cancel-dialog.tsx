@@ -2,20 +2,18 @@
 
 import { STAFF_CANCEL_REASONS } from '@skatert/contracts/orders/cancel-reasons';
 import {
-  CANCELED_STOCK_LABELS,
   CANCELED_STOCK_QUESTION,
-  CANCELED_STOCKS,
   type CanceledStock,
   hasBegun,
 } from '@skatert/contracts/orders/canceled-stock';
 import { ORDER_TEXTS } from '@skatert/contracts/orders/order-rules';
 import type { StaffOrder } from '@skatert/contracts/orders/orders';
-import { Button } from '@skatert/ui-kit/button';
 import { ConfirmDialog } from '@skatert/ui-kit/confirm-dialog';
 import { useState } from 'react';
 import { afterCancelText } from '../payments/payment-texts.js';
 import { lossOf, ReasonChoice } from './reason-choice.js';
 import styles from './status-change.module.css';
+import { StockChoice } from './stock-choice.js';
 
 export interface CancelDialogProps {
   order: StaffOrder;
@@ -23,9 +21,6 @@ export interface CancelDialogProps {
   onClose: () => void;
 }
 
-const STOCKS = CANCELED_STOCKS.map((value) => ({ value, label: CANCELED_STOCK_LABELS[value] }));
-
-/** What has become of the ingredients only a person at the kitchen knows: none of the answers is chosen beforehand. */
 export function CancelDialog({ order, onDecide, onClose }: CancelDialogProps) {
   const { id, status } = order;
   const [reason, setReason] = useState('');
@@ -52,28 +47,15 @@ export function CancelDialog({ order, onDecide, onClose }: CancelDialogProps) {
         <p>Отменённый заказ нельзя вернуть в работу. Причину увидит клиент.</p>
         {toReturn !== null && <p className={styles.toReturn}>{toReturn}</p>}
         {asksForStock && (
-          <fieldset className={styles.reasons}>
-            <legend>{CANCELED_STOCK_QUESTION}</legend>
-            {STOCKS.map(({ value, label }) => (
-              <Button
-                key={value}
-                look="secondary"
-                className={styles.reason}
-                aria-pressed={value === canceledStock}
-                onClick={() => {
-                  setStock(value);
-                  setError(undefined);
-                }}
-              >
-                {label}
-              </Button>
-            ))}
-            {error && (
-              <p role="alert" className={styles.error}>
-                {error}
-              </p>
-            )}
-          </fieldset>
+          <StockChoice
+            question={CANCELED_STOCK_QUESTION}
+            value={canceledStock}
+            error={error}
+            onChange={(value) => {
+              setStock(value);
+              setError(undefined);
+            }}
+          />
         )}
         <ReasonChoice usual={STAFF_CANCEL_REASONS} reason={reason} onChange={setReason} />
       </div>

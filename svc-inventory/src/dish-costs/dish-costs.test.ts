@@ -130,6 +130,17 @@ test('a canceled order costs and brings nothing, apart from the dishes', async (
   expect(totals).toMatchObject({ canceled: 3, canceledCost: 200, canceledUnknown: 1 });
 });
 
+test('a cooked dish that was removed from an order costs as a canceled one, beside those that were sold', async () => {
+  const flour = await add();
+  await receive(flour, 10, 100);
+  const recipeVersion = await recipe(PIE, { ingredientId: flour, qty: 1 });
+  const { lines: removed } = order('2026-03-08', [{ recipeVersion, quantity: 2 }]);
+  await count(order('2026-03-08', [{ recipeVersion }], { removed }));
+  const { rows, totals } = await costs('2026-03-08');
+  expect(rows).toMatchObject([{ productId: PIE, quantity: 1, cost: 100 }]);
+  expect(totals).toMatchObject({ quantity: 1, revenue: 300, cost: 100, canceled: 2, canceledCost: 200 });
+});
+
 test('an order counts once, however often and by however many instances it is written off', async () => {
   const flour = await add();
   await receive(flour, 100, 100);

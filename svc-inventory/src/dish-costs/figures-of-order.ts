@@ -8,6 +8,8 @@ type Order = NonNullable<ReadOrderLinesReply>;
 /** What a line of an order uses, with the chosen options of extras: thousandths by ingredient. */
 export interface LineUse {
   line: Order['lines'][number];
+  /** It brings no revenue: its order was canceled, or a change has removed it when it was cooked. */
+  isCanceled: boolean;
   /** False: the dish had no recipe, or none for this size. */
   hasRecipe: boolean;
   used: ReadonlyMap<number, number>;
@@ -18,12 +20,12 @@ export const isCounted = ({ lines, canceled }: Order): boolean =>
   canceled !== undefined && lines.every(({ price }) => price !== undefined);
 
 /** Returns the figures of each dish of the order. */
-export function figuresOfOrder(uses: readonly LineUse[], prices: Prices, isCanceled: boolean): DishOfOrder[] {
+export function figuresOfOrder(uses: readonly LineUse[], prices: Prices): DishOfOrder[] {
   const dishes = new Map<number, DishOfOrder>();
   for (const use of uses) {
     const { productId } = use.line;
     const dish = dishes.get(productId) ?? { productId, ...NO_FIGURES };
-    for (const [name, value] of Object.entries(figuresOfLine(use, prices, isCanceled)))
+    for (const [name, value] of Object.entries(figuresOfLine(use, prices)))
       dish[name as keyof DishFigures] += value;
     dishes.set(productId, dish);
   }
@@ -32,9 +34,8 @@ export function figuresOfOrder(uses: readonly LineUse[], prices: Prices, isCance
 
 /** Each line is rounded to kopecks: sums stay whole numbers, which are equal in whichever order they are added. */
 function figuresOfLine(
-  { line: { quantity, price = 0 }, hasRecipe, used }: LineUse,
+  { line: { quantity, price = 0 }, isCanceled, hasRecipe, used }: LineUse,
   prices: Prices,
-  isCanceled: boolean,
 ): Partial<DishFigures> {
   const isPriced = [...used.keys()].every((id) => prices.has(id));
   const thousandths = [...used].reduce((sum, [id, amount]) => sum + (prices.get(id) ?? 0) * amount, 0);

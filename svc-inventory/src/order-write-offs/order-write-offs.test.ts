@@ -271,6 +271,25 @@ test('a canceled order uses its ingredients once when the staff has said so, and
   expect(await audit()).toMatchObject({ differences: [], documentDifferences: [] });
 });
 
+test('cooked dishes that a change has removed are used with the order, also when the rest of it is left', async () => {
+  const id = await add();
+  await receive(id, 10);
+  const recipeVersion = await recipe([null, id, 1]);
+  const withRemoved = (fields: Partial<NonNullable<ReadOrderLinesReply>>): number => {
+    const ordered = order({ recipeVersion });
+    const removed = [{ productId: PIE, size: null, quantity: 2, recipeVersion, extras: [] }];
+    orders.set(ordered, { ...orders.get(ordered), removed, ...fields } as ReadOrderLinesReply);
+    return ordered;
+  };
+  await complete(withRemoved({}));
+  expect(await quantity(id)).toBe(7);
+  const canceled = withRemoved({ lines: [], canceled: true });
+  await publish(canceled, 'CANCELED', { canceledStock: 'WRITE_OFF' });
+  await written(canceled);
+  expect(await quantity(id)).toBe(5);
+  expect(await audit()).toMatchObject({ differences: [], documentDifferences: [] });
+});
+
 test('a canceled order waits for hours while an instance of the previous svc-orders replies that it has none', async () => {
   const id = await add();
   await receive(id, 10);

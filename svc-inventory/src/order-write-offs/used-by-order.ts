@@ -11,22 +11,31 @@ export type Order = NonNullable<ReadOrderLinesReply>;
 /** The portions of recipes, by the keys of their versions or by the ids of their options. */
 type Recipes<K> = ReadonlyMap<K, readonly PortionDoc[]>;
 
-/** Returns what each line of the order uses. */
+/** A dish of an order, or one that a change has removed when it was cooked. */
+type Use = Pick<LineUse, 'line' | 'isCanceled'>;
+
+const dishesOf = ({ lines, removed = [], canceled = false }: Order): Use[] => [
+  ...lines.map((line) => ({ line, isCanceled: canceled })),
+  ...removed.map((line) => ({ line, isCanceled: true })),
+];
+
+/** Returns what each line of the order uses, and each cooked dish that was removed from it. */
 export async function usesOfLines(
   deps: OrderWriteOffDeps,
   masterId: number,
   order: Order,
 ): Promise<LineUse[]> {
-  const ofProducts = await recipesOfProducts(deps, masterId, order);
-  const ofExtras = await recipesOfExtras(deps, masterId, order);
-  return order.lines.map((line) => {
+  const dishes = dishesOf(order);
+  const ofProducts = await recipesOfProducts(deps, masterId, dishes);
+  const ofExtras = await recipesOfExtras(deps, masterId, dishes, order.createdAt);
+  return dishes.map(({ line, isCanceled }) => {
     const { productId, recipeVersion, extras, size, quantity: portions } = line;
     const recipe = recipeVersion === null ? undefined : ofProducts.get(versionKey(productId, recipeVersion));
     const used = new Map<number, number>();
     for (const each of [recipe, ...extras.map((id) => ofExtras.get(id))])
       for (const { ingredientId, quantity } of portionOf(each, size)?.lines ?? [])
         used.set(ingredientId, (used.get(ingredientId) ?? 0) + quantity * portions);
-    return { line, hasRecipe: (portionOf(recipe, size)?.lines.length ?? 0) > 0, used };
+    return { line, isCanceled, hasRecipe: (portionOf(recipe, size)?.lines.length ?? 0) > 0, used };
   });
 }
 
@@ -43,9 +52,9 @@ export function linesOf(uses: readonly LineUse[]): StockLine[] {
 async function recipesOfProducts(
   { recipeVersions }: OrderWriteOffDeps,
   masterId: number,
-  { lines }: Order,
+  dishes: readonly Use[],
 ): Promise<Recipes<string>> {
-  const keys = lines.flatMap(({ productId, recipeVersion }) =>
+  const keys = dishes.flatMap(({ line: { productId, recipeVersion } }) =>
     recipeVersion === null ? [] : [versionKey(productId, recipeVersion)],
   );
   const found = await documentsOf(recipeVersions)
@@ -58,9 +67,10 @@ async function recipesOfProducts(
 async function recipesOfExtras(
   { extraRecipeVersions }: OrderWriteOffDeps,
   masterId: number,
-  { lines, createdAt }: Order,
+  dishes: readonly Use[],
+  createdAt: string,
 ): Promise<Recipes<number>> {
-  const ids = [...new Set(lines.flatMap(({ extras }) => extras))];
+  const ids = [...new Set(dishes.flatMap(({ line }) => line.extras))];
   if (ids.length === 0) return new Map();
   const found = await documentsOf(extraRecipeVersions)
     .aggregate<{ _id: number; masterId: number; portions: PortionDoc[] }>([

@@ -71,11 +71,11 @@ async function count(
   { order, call, uses, taken, timeZone }: Written,
   session: ClientSession,
 ): Promise<void> {
-  const { orderId, brandId, pickupPointId, createdAt, canceled = false } = order;
+  const { orderId, brandId, pickupPointId, createdAt } = order;
   const pointId = pickupPointId ?? DELIVERIES;
   const prices = await pricesOfUse(deps, linesOf(uses), taken);
   const day = isoDayIn(Date.parse(createdAt), timeZoneOf(timeZone));
-  const dishes = figuresOfOrder(uses, prices, canceled);
+  const dishes = figuresOfOrder(uses, prices);
   await countOrder(deps, { _id: call, orderId, brandId, pointId, day, at: new Date(), dishes }, session);
 }
 

@@ -11,6 +11,7 @@ import { findAccounts } from '../accounts/find-accounts.js';
 import type { MenuReader } from '../menu/menu-reader.js';
 import { withBrandZone } from '../menu/with-brand-zones.js';
 import { type NoticesDeps, readNotices } from '../order-lists/read-notices.js';
+import { cookedOf } from '../orders/cooked-of.js';
 import { orderInBrand, ownOrder, rightsIn } from '../orders/order-access.js';
 import type { OrderDoc, OrderModel } from '../orders/order-model.js';
 import { statusOf, toMyOrderResponse } from '../orders/order-response.js';
@@ -84,6 +85,7 @@ async function toStaffDetails(
     suggestedMinutes,
     ...(!isOfNobody(order) && { clientId: order.userId }),
     ...(code && { promoTerms: toPromoValue(code) }),
+    ...(isOpen && { cooked: cookedOf(order) }),
     clientOrders: { count: sold.orders, sum: kopecksToRoubles(sold.sum) },
     earlierOrders: earlier.map(({ _id, status, total, createdAt }) => ({
       id: _id,

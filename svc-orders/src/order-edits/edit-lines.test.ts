@@ -2,7 +2,8 @@
 
 import { randomUUID } from 'node:crypto';
 import { KitchenTicket } from '@skatert/contracts/orders/kitchen';
-import { ORDER_EDITS_MAX } from '@skatert/contracts/orders/order-edit-rules';
+import { EDIT_TEXTS, ORDER_EDITS_MAX } from '@skatert/contracts/orders/order-edit-rules';
+import { READ_ORDER_LINES_SUBJECT, ReadOrderLinesReply } from '@skatert/contracts/orders/order-lines';
 import type { OrderStatus } from '@skatert/contracts/orders/order-status';
 import { eventually, openForTests } from '@skatert/service-kit/testing/harness';
 import { EditCalls } from '../../test/edit-calls.js';
@@ -380,6 +381,67 @@ test('the kitchen reads what all changes have made of what it got, until one tak
   expect(await textOf()).toBe('− Товар 1 ×1');
   await edits.edit(order.id, { edition: 2, kept: edits.kept(order) });
   expect(await textOf()).toBeUndefined();
+});
+
+describe('cooked dishes that are removed', () => {
+  /** Returns an order with two dishes of a new product, all marked as done, and how many of it are left. */
+  async function cooked() {
+    const productId = await newProduct();
+    const left = await stopAt(productId, 5);
+    const { id, items } = await edits.accepted();
+    const lines = { kept: edits.kept({ items }), added: [edits.added(productId, 100, 2)] };
+    const order = await edits.edit(id, lines);
+    const url = `/order/v1/orders/${id}/kitchen`;
+    expect((await orders.call('PUT', url, { user: COOK, body: { done: true } })).statusCode).toBe(200);
+    return { id, left, productId, lessOne: { edition: 1, kept: edits.kept(order, { [productId]: 1 }) } };
+  }
+  const usedBy = (orderId: number) =>
+    orders.platform.bus.request(READ_ORDER_LINES_SUBJECT, { orderId }, ReadOrderLinesReply, 5000);
+
+  test.each([
+    ['WRITE_OFF', 3, 1],
+    ['RETURN', 4, 0],
+    [undefined, 3, 1],
+  ])('are used or left as the staff says: %s', async (removedStock, isLeft, used) => {
+    const { id, left, productId, lessOne } = await cooked();
+    await edits.edit(id, { ...lessOne, ...(removedStock && { removedStock }) });
+    expect(await left()).toBe(isLeft);
+    const { history, cooked: stillCooked } = await edits.read(id);
+    expect(history.at(-1)).toMatchObject({ change: 'edit', canceledStock: removedStock ?? 'WRITE_OFF' });
+    expect(stillCooked?.map(({ quantity }) => quantity)).toEqual([2, 1, 1]);
+    for (const status of ['READY_FOR_PICKUP', 'COMPLETED'] as const) await calls.setStatus(id, status);
+    const { lines, removed = [] } = (await usedBy(id)) ?? { lines: [] };
+    expect(lines.find((line) => line.productId === productId)?.quantity).toBe(1);
+    expect(removed.map((line) => [line.productId, line.quantity])).toEqual(
+      used > 0 ? [[productId, used]] : [],
+    );
+  });
+
+  test('are used also when the rest of the order is canceled and left', async () => {
+    const { id, left, productId, lessOne } = await cooked();
+    await edits.edit(id, { ...lessOne, removedStock: 'WRITE_OFF' });
+    await calls.setStatus(id, 'CANCELED', OWNER, { canceledStock: 'RETURN' });
+    expect(await stored(id)).toMatchObject({ canceledStock: 'RETURN' });
+    expect(await left()).toBe(4);
+    expect((await calls.eventsOf(id)).at(-1)).toMatchObject({ canceledStock: 'WRITE_OFF' });
+    expect(await usedBy(id)).toMatchObject({
+      canceled: true,
+      lines: [],
+      removed: [{ productId, quantity: 1 }],
+    });
+  });
+
+  test('without the screen knowing of it are refused with what is cooked', async () => {
+    const { id, lessOne } = await cooked();
+    const refused = await edits.send(id, { ...lessOne, removedStock: null });
+    expect(refused.json()).toMatchObject({ code: 'ORDER_CHANGED', message: EDIT_TEXTS.cooked });
+    expect(refused.json().details.order.cooked).toHaveLength(3);
+    const { items } = await edits.read(id);
+    expect(
+      (await edits.send(id, { edition: 1, kept: edits.kept({ items }, { 1: 3 }), removedStock: null }))
+        .statusCode,
+    ).toBe(200);
+  });
 });
 
 describe('sums', () => {

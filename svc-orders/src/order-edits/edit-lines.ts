@@ -9,6 +9,7 @@ import { marksOf } from '../kitchen/mark-lines.js';
 import type { ProductDoc } from '../menu/menu-model.js';
 import type { MenuReader } from '../menu/menu-reader.js';
 import type { ChangeOrderDeps, OrderChange, OrderTarget } from '../orders/change-order.js';
+import { cookedOf } from '../orders/cooked-of.js';
 import { editsOf } from '../orders/edition.js';
 import type { OrderDoc } from '../orders/order-model.js';
 import type { Changer, KitchenMarks, OrderLine } from '../orders/order-parts.js';
@@ -17,11 +18,11 @@ import type { PromoDeps } from '../promo-codes/promo-code-model.js';
 import { changeUse, readCodeOf } from '../promo-codes/uses.js';
 import { type Stock, soldOutLines } from '../stops/cart-stock.js';
 import { type CountDownDeps, type CountedStop, storeRecounted } from '../stops/count-down.js';
-import { giveBackTo, takeFor } from '../stops/recount.js';
-import { editOf, pricesChanged, requireEditable } from './edit-of.js';
+import { giveBackTo, takeFor, withoutUsed } from '../stops/recount.js';
+import { cookedRemoved, editOf, pricesChanged, requireEditable } from './edit-of.js';
 import { sumsWith } from './edited-sums.js';
 import { type AddedLine, type NewLines, newLines, type Offer, unavailable } from './new-lines.js';
-import { cookedOf, uncookedOf } from './uncooked.js';
+import { cookedAmong, uncookedOf } from './uncooked.js';
 
 export interface EditLinesDeps extends ChangeOrderDeps, CountDownDeps, PromoDeps {
   menu: Pick<MenuReader, 'products' | 'productsNow' | 'optionStopsNow' | 'recipeVersions' | 'brand'>;
@@ -39,15 +40,17 @@ export interface EditedLines extends OrderTarget, EditLinesBody {
 
 /**
  * Changes the lines of an order and returns it; unchanged by a repeat with the key, and when nothing is different. Dishes of which some were
- * left are counted in the same transaction: what is removed can be sold again, unless the kitchen has marked it as done.
+ * left are counted in the same transaction: what is removed can be sold again, unless the kitchen has marked it as done and its ingredients
+ * are not left.
  * @throws AppError ORDER_NOT_EDITABLE, ORDER_CHANGED with the order as it is, ORDER_EDITS_FULL, IDEMPOTENCY_KEY_REUSED, PRODUCT_UNAVAILABLE,
  *   VALIDATION_FAILED for a line of another order and for a choice that the product doesn't allow
  */
 export async function editLines(
   deps: EditLinesDeps,
-  { orderId, requestId, edition, kept, added, key, by }: EditedLines,
+  { orderId, requestId, edition, kept, added, removedStock, key, by }: EditedLines,
 ): Promise<OrderDoc> {
-  const call = { key, bodyHash: hashOf([edition, kept, added, by.userId]) };
+  const said = removedStock ? [removedStock] : [];
+  const call = { key, bodyHash: hashOf([edition, kept, added, by.userId, ...said]) };
   await fetchUnknown(deps, added);
   const withIds = await Promise.all(
     added.map(async (line): Promise<AddedLine> => ({ ...line, id: await deps.lineIds.next() })),
@@ -65,13 +68,17 @@ export async function editLines(
     const lines = newLines(order, { kept, added: withIds }, offer);
     if (lines.newPrices) throw pricesChanged(order, lines.newPrices);
     if (lines.edited.length === 0) return undefined;
-    return decideLines(deps, order, { lines, stock, at, by, call });
+    const removed = cookedAmong(order, lines.less);
+    if (removed.length > 0 && removedStock === null) throw cookedRemoved(order);
+    return decideLines(deps, order, { lines, removed, removedStock, stock, at, by, call });
   });
 }
 
 /** The lines of an order as they will be, and what they are decided by. */
-interface Decision {
+interface Decision extends Pick<EditLinesBody, 'removedStock'> {
   lines: NewLines;
+  /** What of the removed dishes the kitchen has cooked. */
+  removed: readonly OrderLine[];
   /** Read for this order alone: what is left in it is counted. */
   stock: Stock;
   at: Date;
@@ -82,21 +89,27 @@ interface Decision {
 async function decideLines(
   deps: EditLinesDeps,
   order: OrderDoc,
-  { lines, stock, at, by, call }: Decision,
+  { lines, removed, removedStock, stock, at, by, call }: Decision,
 ): Promise<OrderChange> {
   const { items, edited } = lines;
-  const { counted, changes } = await recount(deps, order, lines, stock, at);
+  const canceledStock = removed.length > 0 ? (removedStock ?? 'WRITE_OFF') : undefined;
+  const isUsed = canceledStock === 'WRITE_OFF';
+  const less = canceledStock === 'RETURN' ? lines.less : uncookedOf(order, lines.less);
+  const { counted, changes } = await recount(deps, order, { more: lines.more, less }, stock, at);
   const code = await readCodeOf(deps, order);
   const sums = sumsWith(order, items, code);
   const { pickupPoint, address, phone } = order;
   return editOf(order, {
-    ...{ at, by, call, edit: { lines: edited } },
+    ...{ at, by, call, edit: { lines: edited }, canceledStock },
     set: {
       items,
       ...sums,
       grams: orderGrams({ items, pickupPoint, address, phone }),
       ...(order.kitchen && { kitchen: marksWith(order, items, order.kitchen, at) }),
-      ...((order.counted || counted.length > 0) && { counted }),
+      ...((order.counted || counted.length > 0) && {
+        counted: isUsed ? withoutUsed(stock, counted, removed) : counted,
+      }),
+      ...(isUsed && { removedCooked: [...(order.removedCooked ?? []), ...removed] }),
     },
     store: async (session: ClientSession) => {
       await storeRecounted(deps, changes, session);
@@ -105,16 +118,16 @@ async function decideLines(
   });
 }
 
-/** Gives back what was removed and not cooked, and takes for what was added. @throws AppError PRODUCT_UNAVAILABLE */
+/** Gives back `less`, and takes for what was added. @throws AppError PRODUCT_UNAVAILABLE */
 async function recount(
   { menu }: EditLinesDeps,
   order: OrderDoc,
-  { more, less }: NewLines,
+  { more, less }: Pick<NewLines, 'more' | 'less'>,
   stock: Stock,
   at: Date,
 ): Promise<{ counted: CountedStop[]; changes: CountedStop[] }> {
   const before = order.counted ?? [];
-  const given = giveBackTo(stock, before, uncookedOf(order, less));
+  const given = giveBackTo(stock, before, less);
   const now = at.getTime();
   const sale = { pointId: order.pickupPoint?.id ?? null, at: Math.max(now, order.wantedAt?.getTime() ?? 0) };
   const soldOut = soldOutLines(more, stock, { ...sale, now, brand: await menu.brand(order.brandId) });

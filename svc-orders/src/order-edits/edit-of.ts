@@ -1,4 +1,5 @@
 /** What all changes of an order's contents have in common. */
+import { CANCELED_STOCK_LABELS, type CanceledStock } from '@skatert/contracts/orders/canceled-stock';
 import { ORDERS_ERRORS } from '@skatert/contracts/orders/errors';
 import {
   EDIT_TEXTS,
@@ -38,6 +39,14 @@ export const pricesChanged = (order: OrderDoc, prices: readonly number[]): AppEr
     isNested: true,
   });
 
+/** Returns the refusal of a change that removes what the kitchen has cooked meanwhile, and does not say what becomes of it. */
+export const cookedRemoved = (order: OrderDoc): AppError =>
+  new AppError(ORDERS_ERRORS.ORDER_CHANGED, {
+    message: EDIT_TEXTS.cooked,
+    details: { order: toContentsResponse(order) } satisfies OrderChanged,
+    isNested: true,
+  });
+
 /** @throws AppError ORDER_NOT_EDITABLE, ORDER_CHANGED when it has been changed since, ORDER_EDITS_FULL */
 export function requireEditable(order: OrderDoc, seenEdition: number): void {
   if (!isEditable(order.status)) throw new AppError(ORDERS_ERRORS.ORDER_NOT_EDITABLE);
@@ -52,17 +61,23 @@ interface Edit extends Required<Pick<OrderChange, 'store'>> {
   call: KeyedCall;
   /** What was different. */
   edit: Omit<StoredEdit, 'total' | 'call'>;
+  /** What becomes of the ingredients of cooked dishes that it removes; absent: it removes none. */
+  canceledStock?: CanceledStock | undefined;
   /** What the order has after it. */
   set: Partial<OrderDoc> & Pick<OrderDoc, 'total'>;
 }
 
 /** Returns the change of an order, with its entry in the history, its event, and its note in the journal. */
-export function editOf(order: OrderDoc, { at, by, call, edit, set, store }: Edit): OrderChange {
+export function editOf(
+  order: OrderDoc,
+  { at, by, call, edit, canceledStock, set, store }: Edit,
+): OrderChange {
   const { status, history = [] } = order;
   const total = { before: order.total, after: set.total };
   const entry: HistoryEntry = {
     ...{ at, by, status, change: 'edit', promisedAt: null, reason: null },
     edit: { ...edit, total, call },
+    ...(canceledStock && { canceledStock }),
   };
   const timeZone = set.timeZone ?? order.timeZone;
   const text = editText(toEditResponse({ ...edit, total }), timeZone);
@@ -75,6 +90,9 @@ export function editOf(order: OrderDoc, { at, by, call, edit, set, store }: Edit
       changes: [
         ...changesOf(shownIn(timeZone), null, edit),
         ...changesOf({ total: moneyText }, total.before, total.after),
+        ...(canceledStock
+          ? [{ field: 'stock' as const, before: null, after: CANCELED_STOCK_LABELS[canceledStock] }]
+          : []),
       ],
     },
     store,

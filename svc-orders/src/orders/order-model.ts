@@ -121,6 +121,8 @@ export interface OrderDoc {
   freeShiftId?: number;
   /** What it has taken from stops of which some were left; absent: nothing. */
   counted?: CountedStop[];
+  /** Cooked dishes that changes have removed, whose ingredients are written off with it; absent: none. */
+  removedCooked?: OrderLine[];
   /** Opens the order's page without an account; absent: an earlier release placed it. */
   linkToken?: string;
   rating: number | null;
@@ -209,6 +211,7 @@ export const createOrderModel = defineModel<OrderDoc>(
     payments: { type: [new Schema<PaymentRecord>(paymentRecord, { _id: false })], default: undefined },
     freeShiftId: Number,
     counted: { type: [new Schema<CountedStop>(counted, { _id: false })], default: undefined },
+    removedCooked: { type: [new Schema<OrderLine>(line, { _id: false })], default: undefined },
     linkToken: String,
     rating: { type: Number, default: null },
     reviewComment: textOrNull,

@@ -155,7 +155,7 @@ export interface HistoryEntry {
   courierName?: string | null;
   /** Only of an `edit`. */
   edit?: StoredEdit;
-  /** Only of a cancellation, when it was said. */
+  /** Only of a cancellation, when it was said, and of an `edit` that has removed cooked dishes. */
   canceledStock?: CanceledStock;
 }
 

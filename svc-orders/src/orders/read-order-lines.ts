@@ -3,27 +3,34 @@ import { idsOf } from '@skatert/contracts/orders/line-choice';
 import type { ReadOrderLinesReply } from '@skatert/contracts/orders/order-lines';
 import { documentsOf } from '@skatert/service-kit/data/documents';
 import type { OrderModel } from './order-model.js';
+import type { OrderLine } from './order-parts.js';
 
-/** The orders whose ingredients were used. */
+/** The orders whose ingredients were used, or some: of a canceled one also those of cooked dishes that were removed before. */
 const USED = [
   { status: 'COMPLETED' as const },
   { status: 'CANCELED' as const, canceledStock: 'WRITE_OFF' as const },
+  { status: 'CANCELED' as const, removedCooked: { $exists: true } },
 ];
 
-/** Returns the lines of an order that has used its ingredients; null for another one, or when there is no such order. */
+/** Returns the dishes of an order that have used their ingredients; null for another one, or when there is no such order. */
 export async function readOrderLines(orders: OrderModel, orderId: number): Promise<ReadOrderLinesReply> {
   const order = await documentsOf(orders).findOne({ _id: orderId, $or: USED });
   if (!order) return null;
-  const { brandId, pickupPoint, createdAt, items, status } = order;
-  const lines = items.map(({ productId, size, quantity, price, recipeVersion = null, extras }) => {
-    return { productId, size, quantity, price, recipeVersion, extras: idsOf(extras) };
-  });
+  const { brandId, pickupPoint, createdAt, items, removedCooked, status, canceledStock } = order;
+  const areUsed = status === 'COMPLETED' || canceledStock === 'WRITE_OFF';
   return {
     orderId,
     brandId,
     pickupPointId: pickupPoint?.id ?? null,
     createdAt: createdAt.toISOString(),
     canceled: status === 'CANCELED',
-    lines,
+    lines: areUsed ? items.map(toUse) : [],
+    ...(removedCooked && { removed: removedCooked.map(toUse) }),
   };
 }
+
+const toUse = ({ productId, size, quantity, price, recipeVersion, extras }: OrderLine) => ({
+  ...{ productId, size, quantity, price },
+  recipeVersion: recipeVersion ?? null,
+  extras: idsOf(extras),
+});

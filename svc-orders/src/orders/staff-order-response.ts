@@ -4,6 +4,7 @@ import type { OrderContents } from '@skatert/contracts/orders/order-edits';
 import type { PaymentChange } from '@skatert/contracts/orders/order-payments';
 import { isCooking, nextStatusesOf } from '@skatert/contracts/orders/order-status';
 import type { OrderNotices, StaffOrder, StatusChange } from '@skatert/contracts/orders/orders';
+import { cookedOf } from './cooked-of.js';
 import type { OrderRights } from './order-access.js';
 import type { OrderDoc } from './order-model.js';
 import {
@@ -77,6 +78,7 @@ export function toContentsResponse(order: OrderDoc): OrderContents {
     ...{ address, deliveryFee, deliveryZone, wantedAt, timeZone, promisedAt },
     ...(order.startAt && { startAt: order.startAt.toISOString() }),
     ...kitchenReady(order),
+    cooked: cookedOf(order),
   };
 }
 

@@ -38,7 +38,8 @@ export function statusChangeOf(order: OrderDoc, { at, by, ...fields }: StatusSte
       ...(promisedAt && { promisedAt: promisedAt.toISOString() }),
       ...(canceledBy && { canceledBy }),
       ...(cancelReason && { cancelReason }),
-      ...(canceledStock && { canceledStock }),
+      // Who writes off learns that there is something, also when it is only what was removed before.
+      ...(canceledStock && { canceledStock: order.removedCooked ? ('WRITE_OFF' as const) : canceledStock }),
     },
   };
 }

@@ -50,6 +50,13 @@ export function giveBackTo(
   });
 }
 
+/** Returns what an order has taken without what removed dishes have, which is not given back to `stock`: it is used up. */
+export const withoutUsed = (
+  stock: Stock,
+  counted: readonly CountedStop[],
+  removed: readonly WantedLine[],
+): CountedStop[] => summed([...counted, ...giveBackTo(stock, counted, removed)]);
+
 const stopOf = (
   { products, options }: Stock,
   { stopId, productId, optionId }: CountedStop,

@@ -26,7 +26,7 @@ const OrderStatusChanged = NewStatus.extend({
   /** Who canceled the order, and the reason if one was given. */
   canceledBy: openValue(CANCELERS).optional(),
   cancelReason: z.string().optional(),
-  /** What becomes of the ingredients of a canceled order; absent: nothing was said, and nothing is written off. */
+  /** What becomes of the ingredients of a canceled order; absent: nothing was said, and nothing is written off. `WRITE_OFF` also when only cooked dishes that were removed before are. */
   canceledStock: openValue(CANCELED_STOCKS).optional(),
 });
 

@@ -28,7 +28,7 @@ export type OrderHistoryEntry = z.infer<typeof OrderHistoryEntry>;
 
 /** A change as the staff sees it: also by whom. */
 export const StaffHistoryEntry = OrderHistoryEntry.extend({
-  /** What became of the ingredients of a canceled order; absent: nothing was said. */
+  /** What became of the ingredients of a canceled order, or of cooked dishes that a change has removed; absent: nothing was said. */
   canceledStock: openValue(CANCELED_STOCKS).optional(),
   by: z.object({
     /** 0: a courier, who has no account. */
@@ -59,6 +59,8 @@ export const StaffOrderDetails = StaffOrder.extend({
   clientId: Id.optional(),
   /** What its promo code takes off by its terms of now, while the order can be changed. */
   promoTerms: z.object({ kind: openValue(PROMO_KINDS), value: z.number() }).optional(),
+  /** How many dishes of its lines the kitchen has marked as done; absent: none, or a response of an earlier release. */
+  cooked: z.array(z.object({ lineId: Id, quantity: z.number().int() })).optional(),
   /** The client's orders in this brand that are not canceled, and their sum. */
   clientOrders: z.object({ count: z.number().int(), sum: Roubles }),
   /** The client's five newest other orders in this brand, the newest first. */

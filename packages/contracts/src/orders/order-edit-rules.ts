@@ -22,6 +22,7 @@ export const EDIT_TEXTS = {
   closed: 'Изменить можно только заказ, который ещё не готов',
   changed: 'Заказ уже изменили. Проверьте его и сохраните ещё раз.',
   repriced: 'Цена изменилась. Проверьте сумму и сохраните ещё раз.',
+  cooked: 'Кухня уже приготовила то, что вы убираете. Выберите, что с продуктами.',
 } as const;
 
 /** Returns true while the staff may change what an order consists of: until it is ready. */
@@ -48,6 +49,17 @@ export interface EditedLine {
   before: number;
   after: number;
 }
+
+/** A line of an order: how many of its dishes there are, the kitchen has cooked, and a change removes. */
+interface CookedLine {
+  had: number;
+  cooked: number;
+  removed: number;
+}
+
+/** Returns how many cooked dishes of a line a change removes: what is not cooked goes first. */
+export const cookedAmongRemoved = ({ had, cooked, removed }: CookedLine): number =>
+  Math.max(0, removed - Math.max(0, had - cooked));
 
 /** What a change of an order was: only what became different. */
 export interface OrderEdit {

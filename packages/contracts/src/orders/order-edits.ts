@@ -2,10 +2,12 @@
 import { z } from 'zod';
 import { Id, listOf } from '../shared/fields.js';
 import { IdempotencyHeaders } from '../shared/idempotency.js';
+import { CANCELED_STOCKS } from './canceled-stock.js';
 import { AddToCartBody, addressParts, DeliveryCheckoutBody } from './cart.js';
 import { CounterLine } from './counter.js';
+import { StaffOrderDetails } from './order-details.js';
 import { EDIT_TEXTS } from './order-edit-rules.js';
-import { CART_LINES_MAX } from './order-rules.js';
+import { CART_LINES_MAX, ORDER_TEXTS } from './order-rules.js';
 import { StaffOrder } from './orders.js';
 import { WantedAt } from './slots.js';
 
@@ -25,6 +27,11 @@ export const EditLinesBody = z
     kept: linesOf(z.object({ id: Id, quantity: AddToCartBody.shape.quantity })),
     /** At the prices that the screen has shown: another one is ORDER_CHANGED. */
     added: linesOf(CounterLine),
+    /**
+     * What becomes of the ingredients of cooked dishes that the change removes; null: the screen knows of none, and if there are any it is
+     * ORDER_CHANGED. Absent, as from screens of an earlier release: they are written off.
+     */
+    removedStock: z.enum(CANCELED_STOCKS, { error: ORDER_TEXTS.canceledStock }).nullish(),
   })
   .refine(({ kept, added }) => kept.length + added.length > 0, { error: EDIT_TEXTS.empty, path: ['kept'] })
   .refine(({ kept, added }) => kept.length + added.length <= CART_LINES_MAX, {
@@ -79,7 +86,9 @@ export const OrderContents = StaffOrder.pick({
   promisedAt: true,
   startAt: true,
   kitchenReadyAt: true,
-}).meta({ id: 'OrderContents' });
+})
+  .extend(StaffOrderDetails.pick({ cooked: true }).shape)
+  .meta({ id: 'OrderContents' });
 export type OrderContents = z.infer<typeof OrderContents>;
 
 /** The details of ORDER_CHANGED: the order as it is now. */
