@@ -93,6 +93,7 @@ for (const [where, look] of LOOKS)
       await owner.call('DELETE', `${path}/${stopped?.id}`);
 
       await signIn(page, owner, '/admin/reports');
+      await chooseContext(page, BRANDS.bakery);
       await page.goto(`/admin/reports?report=stops&period=today&brand=${dish.brandId}`);
       await expect(page.getByText(dish.name).first()).toBeVisible();
       await expect(page.getByText('Нет миндальной муки (0 мин)').first()).toBeVisible();

@@ -7,9 +7,7 @@ import { membershipsAtom } from '@skatert/web-kit/session';
 import { useAtomValue } from 'jotai';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { LostNote, useFreshness } from '../orders/freshness.js';
-import { orderDetailsQuery } from '../orders/order-queries.js';
 import { counterSettingsQuery } from '../shifts/shift-queries.js';
-import { PrintTicket } from '../ticket/print-ticket.js';
 import styles from './cashier.module.css';
 import { ChangeNote } from './change-note.js';
 import { counterZonesQuery, soldOutQuery } from './counter-queries.js';
@@ -19,6 +17,7 @@ import type { TypedAhead } from './dish-search.js';
 import type { Draft } from './draft.js';
 import { QUANTITY_HINT } from './entered-text.js';
 import { OrderPanel } from './order-panel.js';
+import { PrintedTickets } from './printed-tickets.js';
 import { soldOutText } from './sold-out.js';
 import { totalsOf } from './totals.js';
 import { useAddDish } from './use-add-dish.js';
@@ -56,7 +55,8 @@ export function Counter({ brandId, pointId, typedAhead, onTypedTaken }: CounterP
   // What is delivered comes from any point.
   const soldAt = draft.form.place === 'DELIVERY' ? null : pointId;
   const isSold = (dish: Product) => soldOutText(soldOut, dish, soldAt) === undefined;
-  const isHeld = chosen !== null;
+  // Before the stops are known, what is sold out would be added.
+  const isHeld = chosen !== null || stops.isPending;
   const adding = { first: typedAhead.entered, isHeld, isSold, onFound: pick, onCount: count };
   const { entered, sending } = useEntering(brandId, draft, order, adding);
   useSendKey(() => sending.take());
@@ -85,7 +85,7 @@ export function Counter({ brandId, pointId, typedAhead, onTypedTaken }: CounterP
         <OrderPanel ref={panel} {...ofOrder} />
       </div>
       {chosen && <DishModal {...chosen} pointId={soldAt} soldOut={soldOut} onAdd={add} onClose={leave} />}
-      {taken.printedId !== null && <Printed id={taken.printedId} onDone={taken.forgetPrinted} />}
+      <PrintedTickets ids={taken.printedIds} onDone={taken.forgetPrinted} />
     </div>
   );
 }
@@ -137,12 +137,6 @@ const ToOrder = ({ total, onPress }: { total: number; onPress: () => void }) => 
     К заказу: {formatRoubles(total)}
   </button>
 );
-
-/** Prints the ticket of an order that was just accepted. */
-function Printed({ id, onDone }: { id: number; onDone: () => void }) {
-  const { data } = useQuery(orderDetailsQuery(id));
-  return data ? <PrintTicket order={data} onDone={onDone} /> : null;
-}
 
 /** Returns the largest discount that the caller may give in a brand, in percent. */
 function useDiscountMax(brandId: number): number {

@@ -50,5 +50,5 @@ export function untilAcceptance(queue: Queue): Queue {
 }
 
 /** Returns the dishes of the orders behind the one that is not to be accepted after all: what `untilAcceptance` leaves out. */
-export const behindAcceptance = (queue: Queue): string[] =>
-  queue.slice(untilAcceptance(queue).length).flatMap(({ text }) => text ?? []);
+export const behindAcceptance = (queue: Queue): Queue =>
+  queue.slice(untilAcceptance(queue).length).filter((entry) => !isAcceptance(entry));

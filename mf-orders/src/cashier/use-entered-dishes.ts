@@ -71,35 +71,17 @@ export function useEnteredDishes(brandId: number, options: EnteringOptions): Ent
     goOn(entry, (behind) => afterAcceptance(behind, isOfOther ? null : orderKey));
     if (orderOf(entry, orderKey) === orderKey) onAccept?.();
   });
-  const { dropped, drop } = useDropped(orderKey);
-  const endOrder = (entry: Entry) => {
-    drop(behindAcceptance(queue));
-    goOn(entry, untilAcceptance);
-  };
   const finish = useEffectEvent((entry: Entry, found: readonly Product[] | Error) => {
-    const outcome = outcomeOf(entry.text ?? '', orderOf(entry, orderKey), found, options, isMissed);
-    goOn(entry, outcome.endsOrder ? untilAcceptance : undefined);
-    say(outcome);
-    const refuse = (text: string) => {
-      endOrder(entry);
-      setSaid({ text: `Не добавлено: «${entry.text}»${text}`, isProblem: true });
-    };
     const key = orderOf(entry, orderKey);
     if (key === undefined) {
       // All that follows waits for the same order.
-      drop(queue.flatMap(({ text }) => text ?? []));
-      setSaid(NOTHING);
+      say([waitingText(queue)]);
       return setQueue([]);
     }
-    if (found instanceof Error) return refuse(`. ${serverMessage(found, 'Нет связи.')}`);
-    const dish = found.find(options.isSold);
-    if (!dish) return refuse(' нет в продаже');
-    if (!options.onFound(dish, key)) return refuse(': этого заказа больше нет');
-    const isChosen = needsChoice(dish);
-    if (isChosen) endOrder(entry);
-    else goOn(entry);
-    // The dialog says what is to be chosen.
-    setSaid(isChosen ? NOTHING : { text: `Добавлено: ${dish.name}`, isProblem: false });
+    const { problem, done, endsOrder } = outcomeOf(entry.text ?? '', key, found, options, isMissed);
+    const behind = endsOrder ? behindAcceptance(queue) : [];
+    goOn(entry, endsOrder ? untilAcceptance : undefined);
+    say([...(problem ? [problem] : []), ...(behind.length > 0 ? [waitingText(behind)] : [])], done);
   });
   useEffect(() => {
     if (next === undefined || isHeld || (next.text === null && isBusy)) return undefined;
@@ -135,12 +117,12 @@ interface Outcome {
 }
 
 /**
- * Adds what was found for a text, or counts what was added before. @param key the order of the text; undefined: it has none
+ * Adds what was found for a text, or counts what was added before. @param key the order of the text
  * @param isMissed what was entered before was not added
  */
 function outcomeOf(
   text: string,
-  key: string | undefined,
+  key: string,
   found: readonly Product[] | Error,
   { isSold, onFound, onCount }: EnteringOptions,
   isMissed: boolean,
@@ -150,7 +132,6 @@ function outcomeOf(
     endsOrder: true,
   });
   const { sought, quantity } = readEntered(text);
-  if (key === undefined) return refused('. Сначала примите этот заказ');
   if (sought === '') {
     const counted = isMissed ? undefined : onCount?.(quantity ?? 1, key);
     return counted === undefined ? refused(NOTHING_TO_COUNT) : { done: `${counted}: ${quantity} шт.` };
@@ -172,40 +153,22 @@ function useSaid(orderKey: string) {
   const nothing = { of: orderKey, problems: NONE, done: '', isMissed: false };
   const [all, setAll] = useState<Said & { of: string; isMissed: boolean }>(nothing);
   const said = all.of === orderKey ? all : nothing;
-  const say = ({ problem, done = '' }: Outcome): void =>
-    setAll(
-      problem === undefined
-        ? { ...said, done, isMissed: false }
-        : { ...said, problems: withProblem(said.problems, problem), isMissed: true },
-    );
+  const say = (problems: readonly string[], done = ''): void =>
+    setAll({
+      ...said,
+      problems: problems.reduce(withProblem, said.problems),
+      done,
+      isMissed: problems.length > 0,
+    });
   return { said, isMissed: said.isMissed, say, forget: () => setAll(nothing) };
 }
 
-const withProblem = (problems: readonly string[], problem: string): string[] =>
+/** Says which dishes are added to no order: those behind one that is not accepted. */
+const waitingText = (entries: Queue): string =>
+  `Не добавлено: ${entries.flatMap(({ text }) => (text === null ? [] : [`«${text}»`])).join(', ')}. Сначала примите этот заказ`;
+
+const withProblem = (problems: readonly string[], problem: string): readonly string[] =>
   [...problems.filter((each) => each !== problem), problem].slice(-PROBLEMS_MAX);
-
-    said: withDropped(said, dropped),
-  };
-}
-
-/** What was entered for the orders behind the one that is open, and is added to none: kept until that one is accepted. */
-function useDropped(orderKey: string) {
-  const [all, setAll] = useState({ of: orderKey, texts: NONE });
-  const dropped = all.of === orderKey ? all.texts : NONE;
-  return {
-    dropped,
-    drop: (texts: readonly string[]) => {
-      if (texts.length > 0) setAll({ of: orderKey, texts: [...dropped, ...texts] });
-    },
-  };
-}
-
-function withDropped(said: EnteredDishes['said'], dropped: readonly string[]): EnteredDishes['said'] {
-  if (dropped.length === 0) return said;
-  const texts = dropped.map((text) => `«${text}»`).join(', ');
-  const text = `Не добавлено: ${texts}. Сначала примите этот заказ`;
-  return { text: [said.text.replace(/\.$/, ''), text].filter(Boolean).join('. '), isProblem: true };
-}
 
 function findDishes(client: QueryClient, brandId: number, text: string): Promise<readonly Product[]> {
   const { sought } = readEntered(text);

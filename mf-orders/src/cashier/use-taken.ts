@@ -8,20 +8,20 @@ export interface Taken {
   change: number | null | undefined;
 }
 
-/** The order that was accepted last: its ticket is printed, and its change stays in view until the next order is begun. */
+/** The orders that were accepted: their tickets are printed, and the change of the last one stays in view until the next order is begun. */
 export function useTaken() {
-  const [printedId, setPrintedId] = useState<number | null>(null);
+  const [printedIds, setPrintedIds] = useState<readonly number[]>([]);
   const [withChange, setWithChange] = useState<Taken | null>(null);
   const show = (taken: Taken): void => {
     toast.success(`Заказ #${taken.id} принят`);
-    setPrintedId(taken.id);
+    setPrintedIds((ids) => [...ids, taken.id]);
     setWithChange(taken.change ? taken : null);
   };
   return {
-    printedId,
+    printedIds,
     withChange,
     show,
-    forgetPrinted: () => setPrintedId(null),
+    forgetPrinted: (printed: number) => setPrintedIds((ids) => ids.filter((id) => id !== printed)),
     forgetChange: () => setWithChange(null),
   };
 }
