@@ -37,7 +37,6 @@ export function toTicketResponse(order: TicketDoc): KitchenTicket {
 /** Returns what all changes have made of what was accepted, as its customer reads it; nothing when one has taken another back. */
 function changeOf(order: TicketDoc): Pick<KitchenTicket, 'change'> {
   const began = beganAt(order);
-  // Of another address the kitchen learns nothing.
   const edits = editsOf(order).filter(({ at, edit }) => at >= began && (edit.lines || edit.wantedAt));
   const last = edits.at(-1);
   const merged = mergedEdit(
@@ -45,7 +44,9 @@ function changeOf(order: TicketDoc): Pick<KitchenTicket, 'change'> {
     edits.map(({ edit }) => edit),
   );
   if (!last || !merged) return {};
-  const text = editText(toEditResponse(merged), order.timeZone);
+  // Of another address the kitchen learns nothing.
+  const { address: _, ...cooked } = toEditResponse(merged);
+  const text = editText(cooked, order.timeZone);
   return text === '' ? {} : { change: { at: last.at.toISOString(), text } };
 }
 

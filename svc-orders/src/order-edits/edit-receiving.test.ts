@@ -109,6 +109,17 @@ describe('another address', () => {
     expect(ticket?.change?.text).toBe('+ Товар 1 ×1');
   });
 
+  test('and another time at once tell the kitchen of the time alone', async () => {
+    await slots.save();
+    const id = await delivery();
+    await receive(id, { address: 'ул. Баумана, 2', deliveryFee: 150, wantedAt: slotAt(4) });
+    // It is due then.
+    orders.setNow(NOW + 4 * 60 * 60_000);
+    const { tickets } = (await orders.call('GET', `/order/v1/brand/${BRAND}/kitchen`, { user: COOK })).json();
+    const ticket = (tickets as { id: number; change?: { text: string } }[]).find((each) => each.id === id);
+    expect(ticket?.change?.text).toBe('время: 23.11.2026 16:00');
+  });
+
   test('further away is to be begun earlier, which must be in time', async () => {
     await slots.save();
     const place = async (wantedAt: string) => {
