@@ -4,7 +4,7 @@ import { REPORTS } from '@skatert/contracts/orders/report-rules';
 import type { Report } from '@skatert/contracts/orders/reports';
 import { signInAs } from '@skatert/web-kit/stage';
 import { NAME_MIN, textRoom } from '@skatert/web-kit/text-room';
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import App from '../src/app';
 import { REPORT_CARDS_BELOW, reportColumns } from '../src/reports/report-columns';
 import { sortedRows } from '../src/reports/report-rows';
@@ -60,6 +60,19 @@ const names = () =>
     .getAllByRole('rowheader')
     .map((cell) => cell.textContent)
     .filter((text) => text !== 'Заказы');
+
+test('a change counts before the one before it is rendered', async () => {
+  stage.on(REPORT, 200, report());
+  await open();
+  await screen.findByRole('region', { name: 'Итоги' });
+  act(() => {
+    fireEvent.change(screen.getByLabelText('Отчёт'), { target: { value: 'hours' } });
+    fireEvent.click(screen.getByRole('button', { name: '30 дней' }));
+  });
+  await waitFor(() => expect(stage.calls('GET /order/v1/reports/hours')).not.toEqual([]));
+  expect(screen.getByLabelText<HTMLSelectElement>('Отчёт').value).toBe('hours');
+  expect(screen.getByRole('button', { name: '30 дней', pressed: true })).toBeTruthy();
+});
 
 test('shows the totals with their change, and the rows with share and class', async () => {
   stage.on(REPORT, 200, report());

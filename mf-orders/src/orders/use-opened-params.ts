@@ -1,6 +1,6 @@
 /** The parameters of a page that remembers some for when it is opened without any. */
 import { useLocation, useNavigationType, useSearchParams } from '@skatert/web-kit/router';
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 
 /** Marks what the page itself has written: only a link from elsewhere opens it. */
 const OF_PAGE = { ofPage: true };
@@ -12,11 +12,18 @@ interface Opened {
   kept: readonly string[];
 }
 
+type Values = Record<string, string> | URLSearchParams;
+type ChangeParams = (
+  next: Values | ((current: URLSearchParams) => Values),
+  options?: { replace: boolean },
+) => void;
+
 /**
  * As `useSearchParams`. What is remembered is read once and written into the URL: later neither another tab nor a view whose URL has no
- * parameters changes what is shown.
+ * parameters changes what is shown. A function that changes the parameters gets those that were written last, though they may not be rendered
+ * yet.
  */
-export function useOpenedParams({ remembered, kept }: Opened): ReturnType<typeof useSearchParams> {
+export function useOpenedParams({ remembered, kept }: Opened): [URLSearchParams, ChangeParams] {
   const [params, setParams] = useSearchParams();
   const { key, state } = useLocation();
   const isPushed = useNavigationType() === 'PUSH';
@@ -31,8 +38,14 @@ export function useOpenedParams({ remembered, kept }: Opened): ReturnType<typeof
     setLast({ key, params });
     if (isEmpty && isPushed && !state?.ofPage) setOpening(partOf(last.params, kept));
   }
-  const change: typeof setParams = useCallback(
-    (next, options) => setParams(next, { ...options, state: OF_PAGE }),
+  const shown = opening !== null && isEmpty ? opening : params;
+  const latest = useRef(shown);
+  const change: ChangeParams = useCallback(
+    (next, options) => {
+      const values = new URLSearchParams(typeof next === 'function' ? next(latest.current) : next);
+      latest.current = values;
+      setParams(values, { ...options, state: OF_PAGE });
+    },
     [setParams],
   );
   useEffect(() => {
@@ -40,7 +53,10 @@ export function useOpenedParams({ remembered, kept }: Opened): ReturnType<typeof
     if (isEmpty) change(opening, { replace: true });
     else setOpening(null);
   }, [opening, isEmpty, change]);
-  return [opening !== null && isEmpty ? opening : params, change];
+  useEffect(() => {
+    latest.current = shown;
+  }, [shown]);
+  return [shown, change];
 }
 
 /** Returns the parameters with these names; null: there are none. */

@@ -29,21 +29,29 @@ const knownValue = <T extends string>(known: readonly T[], text: string | null, 
 /** Returns the view of the URL, in which invalid values are ignored, and a function that changes it. */
 export function useReportView(): [ReportView, (changed: Partial<ReportView>) => void] {
   const [params, setParams] = useOpenedParams({ remembered: useRememberedPoint(), kept: PLACE });
+  const change = (changed: Partial<ReportView>): void =>
+    setParams((current) => {
+      const next = {
+        ...viewOf(current),
+        ...(changed.brandId !== undefined && { pointId: null }),
+        ...changed,
+      };
+      const { brandId, pointId } = next;
+      if ('pointId' in changed || 'brandId' in changed)
+        storedReportPoint.write(brandId !== null && pointId !== null ? { brandId, pointId } : null);
+      return toParams(next);
+    });
+  return [viewOf(params), change];
+}
+
+function viewOf(params: URLSearchParams): ReportView {
   const column = params.get('sort');
-  const view: ReportView = {
+  return {
     report: knownValue(REPORTS, params.get('report'), 'days'),
     ...periodOfParams(params, isoDay(new Date())),
     ...placeOf(params),
     sort: column === null ? null : { column, direction: params.get('asc') ? 'ascending' : 'descending' },
   };
-  const change = (changed: Partial<ReportView>): void => {
-    const next = { ...view, ...(changed.brandId !== undefined && { pointId: null }), ...changed };
-    const { brandId, pointId } = next;
-    if ('pointId' in changed || 'brandId' in changed)
-      storedReportPoint.write(brandId !== null && pointId !== null ? { brandId, pointId } : null);
-    setParams(toParams(next));
-  };
-  return [view, change];
 }
 
 function placeOf(params: URLSearchParams): Pick<ReportView, 'brandId' | 'pointId'> {
