@@ -9,6 +9,8 @@ export const firstRowsText = (rows: number): string =>
 
 /** The most letters of a brand's or a point's name in the name of a file: systems limit these names. */
 const FILE_WORD_MAX = 40;
+/** How much of such a name is read, which must be short: the normal form of a long text takes its square. */
+const READ_MAX = 400;
 
 /** Returns the name of a file without its extension, such as «блюда-кофейня-на-углу-2026-11-24»; what is absent or has no letters is left out. */
 export const fileNameOf = (...parts: readonly (string | undefined)[]): string =>
@@ -20,6 +22,7 @@ export const fileNameOf = (...parts: readonly (string | undefined)[]): string =>
 const fileWord = (text = ''): string => {
   const words =
     text
+      .slice(0, READ_MAX)
       .normalize('NFC')
       .toLocaleLowerCase('ru')
       .match(/[\p{L}\p{M}\p{N}]+/gu) ?? [];
