@@ -118,9 +118,11 @@ test('a wrong field is shown with its message: when it is refused, gets the focu
 test('why an order by phone is not for the hall is said below the choices, not in one of them', async () => {
   await press('По телефону');
   const hall = within(order()).getByRole('button', { name: 'В зале' });
+  expect(hall.getAttribute('aria-disabled')).toBe('true');
   const reason = within(order()).getByText('По телефону — с собой или доставка');
-  expect(hall.contains(reason)).toBe(false);
-  expect(hall.getAttribute('aria-describedby')).toBe(reason.id);
+  expect(reason.getAttribute('role')).toBe('status');
+  await press('Касса');
+  expect(reason.textContent).toBe('');
 });
 
 test('that a client has an account is said once when he was chosen', async () => {

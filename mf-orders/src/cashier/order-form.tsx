@@ -48,13 +48,7 @@ export function OrderForm(props: OrderFormProps) {
         value={form.source}
         onChange={(source) => onChange({ source })}
       />
-      <Segmented
-        label="Как получит"
-        options={PLACES.map((each) => ({ ...each, refusal: placeProblem(form.source, each.value) }))}
-        value={form.place}
-        reasonsBelow
-        onChange={(place) => onChange({ place })}
-      />
+      <Place {...props} />
       <ClientFields {...props} />
       <Zone {...props} />
       <WantedAt {...props} />
@@ -68,6 +62,25 @@ export function OrderForm(props: OrderFormProps) {
       />
       <Payment {...props} />
       <Discount {...props} />
+    </div>
+  );
+}
+
+/** Why a place is refused is longer than its name: it stands below. */
+function Place({ form: { source, place }, onChange }: OrderFormProps) {
+  const reasons = PLACES.flatMap(({ value }) => placeProblem(source, value) ?? []);
+  const options = PLACES.map((each) => (placeProblem(source, each.value) ? { ...each, refusal: '' } : each));
+  return (
+    <div>
+      <Segmented
+        label="Как получит"
+        options={options}
+        value={place}
+        onChange={(next) => onChange({ place: next })}
+      />
+      <p role="status" className={styles.quiet}>
+        {reasons.join(' ')}
+      </p>
     </div>
   );
 }

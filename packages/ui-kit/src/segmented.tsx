@@ -1,6 +1,5 @@
 /** A segmented control, as for sizes or modes. */
 import { HiddenText } from '@skatert/ui-kit/hidden-text';
-import { useId } from 'react';
 import styles from './segmented.module.css';
 
 export interface SegmentedOption<T extends string> {
@@ -14,18 +13,16 @@ export interface SegmentedOption<T extends string> {
 export interface SegmentedProps<T extends string> {
   /** The accessible name of the group. */
   label: string;
-  /** `note`: a second line, such as a price, with `before` when that was higher. `refusal`: why it can't be chosen, in its place. */
+  /**
+   * `note`: a second line, such as a price, with `before` when that was higher. `refusal`: why it can't be chosen, in its place; empty: it
+   * is said beside the control, as it is longer than what it is of.
+   */
   options: readonly SegmentedOption<T>[];
   value: T;
-  /** Says below the options, instead of in them, why some can't be chosen: for reasons that are longer than what they are of. */
-  reasonsBelow?: boolean;
   onChange: (value: T) => void;
 }
 
-export function Segmented<T extends string>(props: SegmentedProps<T>) {
-  const { label, options, value, reasonsBelow = false, onChange } = props;
-  const id = useId();
-  const below = new Set(options.flatMap(({ refusal }) => (reasonsBelow && refusal) || []));
+export function Segmented<T extends string>({ label, options, value, onChange }: SegmentedProps<T>) {
   return (
     <fieldset className={styles.group}>
       <legend className={styles.legend}>{label}</legend>
@@ -35,12 +32,11 @@ export function Segmented<T extends string>(props: SegmentedProps<T>) {
           type="button"
           aria-pressed={each === value}
           aria-disabled={refusal !== undefined || undefined}
-          aria-describedby={reasonsBelow && refusal !== undefined ? id : undefined}
           className={styles.option}
           onClick={() => refusal === undefined && onChange(each)}
         >
           {refusal === undefined ? text : <s>{text}</s>}
-          <Note text={reasonsBelow ? note : (refusal ?? note)} />
+          {(refusal ?? note) !== undefined && <span className={styles.note}> {refusal ?? note}</span>}
           {refusal === undefined && before !== undefined && (
             <s className={styles.note}>
               <HiddenText> Старая цена </HiddenText>
@@ -49,14 +45,6 @@ export function Segmented<T extends string>(props: SegmentedProps<T>) {
           )}
         </button>
       ))}
-      {below.size > 0 && (
-        <span id={id} className={styles.reason}>
-          {[...below].join(' ')}
-        </span>
-      )}
     </fieldset>
   );
 }
-
-const Note = ({ text }: { text: string | undefined }) =>
-  text !== undefined && <span className={styles.note}> {text}</span>;
