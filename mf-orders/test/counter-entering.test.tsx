@@ -75,6 +75,12 @@ describe('what was not found', () => {
     expect(screen.queryByText(MISSED)).toBeNull();
   });
 
+  test('is said beside the dish before', async () => {
+    enter('квас', 'нетакого');
+    expect(await screen.findByText(MISSED)).toBeTruthy();
+    expect(screen.getByText('Добавлено: Квас')).toBeTruthy();
+  });
+
   test('is not said any more when a dish was touched', async () => {
     enter('нетакого');
     await screen.findByText(MISSED);
@@ -160,6 +166,16 @@ describe('a quantity', () => {
     fireEvent.click(within(dialog).getByRole('button', { name: 'Закрыть' }));
     expect(await screen.findByText('Не добавлено: «6». Сначала блюдо, потом его количество')).toBeTruthy();
     expect(quantities()).toEqual([['Борщ', 1]]);
+  });
+
+  test('is of the dish whose size is chosen, though what was entered for the next order is dropped', async () => {
+    enter('пицца', '2');
+    fireEvent.keyDown(search(), { key: 'Enter', ctrlKey: true });
+    enter('борщ');
+    const dialog = await screen.findByRole('dialog', { name: 'Пицца' });
+    fireEvent.click(within(dialog).getByRole('button', { name: /^Добавить/ }));
+    await waitFor(() => expect(quantities()).toEqual([['Пицца', 2]]));
+    expect(screen.getByText('Не добавлено: «борщ». Сначала примите этот заказ')).toBeTruthy();
   });
 
   test('is of no order before', async () => {

@@ -71,7 +71,7 @@ function Place({ form: { source, place }, onChange }: OrderFormProps) {
   const reasons = PLACES.flatMap(({ value }) => placeProblem(source, value) ?? []);
   const options = PLACES.map((each) => (placeProblem(source, each.value) ? { ...each, refusal: '' } : each));
   return (
-    <div>
+    <div className={styles.place}>
       <Segmented
         label="Как получит"
         options={options}

@@ -111,6 +111,7 @@ export function useEnteredDishes(brandId: number, options: EnteringOptions): Ent
 interface Outcome {
   /** Why nothing was added. */
   problem?: string;
+  /** What was added; empty: the dialog of its choice says it; absent: nothing was. */
   done?: string;
   /** The order is not accepted by what was entered behind it. */
   endsOrder?: boolean;
@@ -140,8 +141,7 @@ function outcomeOf(
   const dish = found.find((each) => isMeant(each, sought) && isSold(each));
   if (!dish) return refused(notFoundText(sought));
   if (!onFound(dish, key, quantity ?? 1)) return refused(': этого заказа больше нет');
-  // The dialog says what is to be chosen.
-  if (needsChoice(dish)) return { endsOrder: true };
+  if (needsChoice(dish)) return { done: '', endsOrder: true };
   return { done: `Добавлено: ${dish.name}${quantity === null ? '' : `, ${quantity} шт.`}` };
 }
 
@@ -153,12 +153,12 @@ function useSaid(orderKey: string) {
   const nothing = { of: orderKey, problems: NONE, done: '', isMissed: false };
   const [all, setAll] = useState<Said & { of: string; isMissed: boolean }>(nothing);
   const said = all.of === orderKey ? all : nothing;
-  const say = (problems: readonly string[], done = ''): void =>
+  const say = (problems: readonly string[], done?: string): void =>
     setAll({
       ...said,
       problems: problems.reduce(withProblem, said.problems),
-      done,
-      isMissed: problems.length > 0,
+      done: done ?? said.done,
+      isMissed: done === undefined,
     });
   return { said, isMissed: said.isMissed, say, forget: () => setAll(nothing) };
 }
