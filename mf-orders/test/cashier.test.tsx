@@ -1,34 +1,23 @@
 /** The counter: orders by touch and by keyboard, drafts that survive, clients by phone, refusals. */
+import type { Product } from '@skatert/contracts/menu/products';
 import { COUNTER_TEXTS } from '@skatert/contracts/orders/counter-rules';
 import { toast } from '@skatert/web-kit/toast';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import App from '../src/app';
 import { newDraft, storedDrafts } from '../src/cashier/draft';
 import { storedWidth } from '../src/ticket/printer';
-import { DISHES, dish, PIZZA } from './counter-stage';
-import { notices, orderDetails, pageOf, press, Stage, show } from './stage';
+import { CLIENTS, counterStage, DISHES, dish, ORDERS, PIZZA } from './counter-stage';
+import { notices, orderDetails, pageOf, press, type Stage, show } from './stage';
 
 jest.mock('@skatert/web-kit/live', () => jest.requireActual('./stage').fakeLive(jest.requireActual('react')));
-
-const ORDERS = 'POST /order/v1/brand/1/counter/orders';
-const CLIENTS = 'GET /order/v1/brand/1/counter/clients';
 
 let stage: Stage;
 beforeEach(() => {
   localStorage.clear();
   window.print = jest.fn();
-  stage = new Stage()
+  stage = counterStage()
     .on('GET /menu/v1/group-tags/tree/1', 200, [{ id: 5, name: 'Супы', children: [] }])
-    .on(DISHES, 200, pageOf([dish(), PIZZA]))
-    .on('GET /order/v1/brand/1/sold-out', 200, { items: [] })
-    .on('GET /order/v1/delivery-zones/1', 200, { zones: [], version: 0 })
-    .on('GET /brand/1/pickup-points', 200, [{ id: 3, name: 'Арбат', address: 'Арбат, 11' }])
-    .on('GET /order/v1/brands/1/slots', 200, { days: [] })
-    .on(CLIENTS, 200, { clients: [] })
-    .on('GET /order/v1/brand/1/points/3/shift', 200, { shift: null })
-    .on('GET /order/v1/brand/1/counter-settings', 200, { byShifts: false, cashierDiscountMax: 10 })
-    .on(ORDERS, 201, { id: 10 })
-    .on('GET /order/v1/orders/10', 200, orderDetails({ status: 'PREPARING', source: 'COUNTER' }));
+    .on(DISHES, 200, pageOf([dish(), PIZZA]));
 });
 
 async function open(role = 'CASHIER') {
@@ -234,13 +223,21 @@ const acceptByKey = () => fireEvent.keyDown(document.body, { key: 'Enter', ctrlK
 const sentDishes = () =>
   sent().map(({ body }) => (body as { lines: { productId: number }[] }).lines.map((line) => line.productId));
 
-test('who is faster than the service enters the next orders meanwhile, each with its own dishes', async () => {
+/** Opens the counter, which finds these dishes, and accepts an order that is being sent until the returned function responds. */
+async function openSending(...found: Product[]) {
   await open();
-  findByName(dish(), dish({ id: 9, name: 'Плюшка' }), dish({ id: 11, name: 'Медовик' }));
+  findByName(dish(), ...found);
   const release = stage.hold(ORDERS);
   burst('борщ');
   acceptByKey();
   await waitFor(() => expect(sent()).toHaveLength(1));
+  return release;
+}
+const BUN = dish({ id: 9, name: 'Плюшка' });
+const CAKE = dish({ id: 11, name: 'Медовик' });
+
+test('who is faster than the service enters the next orders meanwhile, each with its own dishes', async () => {
+  const release = await openSending(BUN, CAKE);
   acceptByKey();
   burst('плюш', 'медовик');
   acceptByKey();
@@ -285,12 +282,7 @@ test('the tickets of orders that are accepted one after another are all printed,
 });
 
 test('what was entered for the next orders is added to none that is refused, and none of them is sent', async () => {
-  await open();
-  findByName(dish(), dish({ id: 9, name: 'Плюшка' }));
-  const release = stage.hold(ORDERS);
-  burst('борщ');
-  acceptByKey();
-  await waitFor(() => expect(sent()).toHaveLength(1));
+  const release = await openSending(BUN);
   burst('плюш');
   acceptByKey();
   await act(async () =>
@@ -302,12 +294,7 @@ test('what was entered for the next orders is added to none that is refused, and
 });
 
 test('all that was entered behind an order that is refused is said', async () => {
-  await open();
-  findByName(dish(), dish({ id: 9, name: 'Плюшка' }), dish({ id: 11, name: 'Медовик' }));
-  const release = stage.hold(ORDERS);
-  burst('борщ');
-  acceptByKey();
-  await waitFor(() => expect(sent()).toHaveLength(1));
+  const release = await openSending(BUN, CAKE);
   burst('плюш', 'медовик');
   acceptByKey();
   burst('борщ');

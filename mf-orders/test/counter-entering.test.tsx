@@ -3,12 +3,11 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import App from '../src/app';
 import { storedDrafts } from '../src/cashier/draft';
 import { readEntered } from '../src/cashier/entered-text';
-import { DISHES, dish, PIZZA } from './counter-stage';
-import { orderDetails, pageOf, press, Stage, show } from './stage';
+import { counterStage, DISHES, dish, PIZZA } from './counter-stage';
+import { pageOf, press, type Stage, show } from './stage';
 
 jest.mock('@skatert/web-kit/live', () => jest.requireActual('./stage').fakeLive(jest.requireActual('react')));
 
-const ORDERS = 'POST /order/v1/brand/1/counter/orders';
 const KVASS = dish({ id: 9, name: 'Квас' });
 const CROISSANT = dish({ id: 11, name: 'Круассан', description: 'В коробке 2 штуки' } as object);
 const FOUR_CHEESES = dish({ id: 12, name: 'Лазанья «4 сыра»' });
@@ -20,22 +19,12 @@ beforeEach(async () => {
   window.print = jest.fn();
   const all = [dish(), KVASS, CROISSANT, FOUR_CHEESES, PIZZA];
   const textOf = (each: object) => JSON.stringify(Object.values(each)).toLowerCase();
-  stage = new Stage()
-    .on('GET /menu/v1/group-tags/tree/1', 200, [])
-    .respond(DISHES, ({ query }) => ({
-      status: 200,
-      body: pageOf(
-        all.filter((each) => textOf({ ...each, id: '', price: '' }).includes(query.get('query') ?? '')),
-      ),
-    }))
-    .on('GET /order/v1/brand/1/sold-out', 200, { items: [] })
-    .on('GET /order/v1/delivery-zones/1', 200, { zones: [], version: 0 })
-    .on('GET /brand/1/pickup-points', 200, [{ id: 3, name: 'Арбат', address: 'Арбат, 11' }])
-    .on('GET /order/v1/brands/1/slots', 200, { days: [] })
-    .on('GET /order/v1/brand/1/points/3/shift', 200, { shift: null })
-    .on('GET /order/v1/brand/1/counter-settings', 200, { byShifts: false, cashierDiscountMax: 10 })
-    .on(ORDERS, 201, { id: 10 })
-    .on('GET /order/v1/orders/10', 200, orderDetails({ status: 'PREPARING', source: 'COUNTER' }));
+  stage = counterStage().respond(DISHES, ({ query }) => ({
+    status: 200,
+    body: pageOf(
+      all.filter((each) => textOf({ ...each, id: '', price: '' }).includes(query.get('query') ?? '')),
+    ),
+  }));
   await stage.signIn([[1, 'CASHIER']]);
   await show(<App />, '/cashier');
   await screen.findByRole('button', { name: /^Борщ/ });

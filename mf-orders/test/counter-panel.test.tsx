@@ -3,13 +3,10 @@ import { onlineManager } from '@skatert/web-kit/query';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import App from '../src/app';
 import { storedDrafts } from '../src/cashier/draft';
-import { DISHES, dish } from './counter-stage';
-import { orderDetails, pageOf, press, Stage, show } from './stage';
+import { CLIENTS, counterStage, ORDERS } from './counter-stage';
+import { press, type Stage, show } from './stage';
 
 jest.mock('@skatert/web-kit/live', () => jest.requireActual('./stage').fakeLive(jest.requireActual('react')));
-
-const ORDERS = 'POST /order/v1/brand/1/counter/orders';
-const CLIENTS = 'GET /order/v1/brand/1/counter/clients';
 
 /** The elements that were scrolled into view. */
 let shown: Element[];
@@ -22,18 +19,7 @@ beforeEach(async () => {
   Element.prototype.scrollIntoView = function scrolled(this: Element) {
     shown.push(this);
   };
-  stage = new Stage()
-    .on('GET /menu/v1/group-tags/tree/1', 200, [])
-    .on(DISHES, 200, pageOf([dish()]))
-    .on('GET /order/v1/brand/1/sold-out', 200, { items: [] })
-    .on('GET /order/v1/delivery-zones/1', 200, { zones: [], version: 0 })
-    .on('GET /brand/1/pickup-points', 200, [{ id: 3, name: 'Арбат', address: 'Арбат, 11' }])
-    .on('GET /order/v1/brands/1/slots', 200, { days: [] })
-    .on(CLIENTS, 200, { clients: [] })
-    .on('GET /order/v1/brand/1/points/3/shift', 200, { shift: null })
-    .on('GET /order/v1/brand/1/counter-settings', 200, { byShifts: false, cashierDiscountMax: 10 })
-    .on(ORDERS, 201, { id: 10 })
-    .on('GET /order/v1/orders/10', 200, orderDetails({ status: 'PREPARING', source: 'COUNTER' }));
+  stage = counterStage();
   await stage.signIn([[1, 'CASHIER']]);
   await show(<App />, '/cashier');
   await press(/^Борщ/);

@@ -2,8 +2,8 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import App from '../src/app';
 import { pointOfTab, storedPoint } from '../src/cashier/counter-point';
-import { DISHES, dish } from './counter-stage';
-import { pageOf, press, Stage, show } from './stage';
+import { counterStage } from './counter-stage';
+import { press, type Stage, show } from './stage';
 
 jest.mock('@skatert/web-kit/live', () => jest.requireActual('./stage').fakeLive(jest.requireActual('react')));
 
@@ -16,16 +16,9 @@ let stage: Stage;
 beforeEach(() => {
   localStorage.clear();
   sessionStorage.clear();
-  stage = new Stage()
-    .on('GET /menu/v1/group-tags/tree/1', 200, [])
-    .on(DISHES, 200, pageOf([dish()]))
-    .on('GET /order/v1/brand/1/sold-out', 200, { items: [] })
-    .on('GET /order/v1/delivery-zones/1', 200, { zones: [], version: 0 })
+  stage = counterStage()
     .on('GET /brand/1/pickup-points', 200, POINTS)
-    .on('GET /order/v1/brands/1/slots', 200, { days: [] })
-    .on('GET /order/v1/brand/1/points/3/shift', 200, { shift: null })
-    .on('GET /order/v1/brand/1/points/4/shift', 200, { shift: null })
-    .on('GET /order/v1/brand/1/counter-settings', 200, { byShifts: false, cashierDiscountMax: 10 });
+    .on('GET /order/v1/brand/1/points/4/shift', 200, { shift: null });
 });
 
 const pointField = () => screen.findByLabelText<HTMLSelectElement>('Точка');
