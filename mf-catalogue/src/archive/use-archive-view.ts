@@ -52,7 +52,8 @@ export function useArchiveView(): ArchiveViewState {
   const [params, setParams] = useSearchParams();
   const search = params.toString();
   const view = useMemo(() => readView(new URLSearchParams(search)), [search]);
-  const next = (changed: Partial<ArchiveView>) => writeView({ ...view, page: 0, ...changed });
+  const next = (changed: Partial<ArchiveView>) => (current: URLSearchParams) =>
+    writeView({ ...readView(current), page: 0, ...changed });
   return {
     ...view,
     change: (changed) => setParams(next(changed)),

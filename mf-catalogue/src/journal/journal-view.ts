@@ -56,7 +56,7 @@ export function useJournalView(): JournalView {
   const filters = useMemo(() => readFilters(new URLSearchParams(search)), [search]);
   return {
     filters,
-    change: (changed) => setParams(writeFilters({ ...filters, ...changed })),
+    change: (changed) => setParams((current) => writeFilters({ ...readFilters(current), ...changed })),
     reset: () => setParams({}),
   };
 }

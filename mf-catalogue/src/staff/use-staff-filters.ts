@@ -59,11 +59,13 @@ export function useStaffView(): StaffViewState {
   const key = new URLSearchParams(writeView({ filters: read, page: 0 })).toString();
   // The same object as long as the filters are the same, whatever the page.
   const filters = useMemo(() => readView(new URLSearchParams(key)).filters, [key]);
-  const view = { filters, page };
+  const at = (shown: number) => (current: URLSearchParams) =>
+    writeView({ filters: readView(current).filters, page: shown });
   return {
-    ...view,
+    filters,
+    page,
     apply: (applied) => setParams(writeView({ filters: applied, page: 0 })),
-    turn: (next) => setParams(writeView({ filters, page: next })),
-    correct: (next) => setParams(writeView({ filters, page: next }), { replace: true }),
+    turn: (next) => setParams(at(next)),
+    correct: (next) => setParams(at(next), { replace: true }),
   };
 }

@@ -18,15 +18,20 @@ export interface CostsView extends PeriodView {
 /** Returns the view of the URL, in which invalid values are ignored, and a function that changes it. */
 export function useCostsView(): [CostsView, (changed: Partial<CostsView>) => void] {
   const [params, setParams] = useSearchParams();
+  const change = (changed: Partial<CostsView>): void =>
+    setParams((current) => toParams({ ...viewOf(current), ...changed }));
+  return [viewOf(params), change];
+}
+
+function viewOf(params: URLSearchParams): CostsView {
   const column = params.get('sort');
   const brandId = idOf(params.get('brand'));
-  const view: CostsView = {
+  return {
     ...periodOfParams(params, isoDay(new Date())),
     brandId,
     pointId: brandId && pointOf(params.get('point')),
     sort: column === null ? null : { column, direction: params.get('asc') ? 'ascending' : 'descending' },
   };
-  return [view, (changed) => setParams(toParams({ ...view, ...changed }))];
 }
 
 const pointOf = (text: string | null): number | null => (text === NO_POINT ? DELIVERIES : idOf(text));

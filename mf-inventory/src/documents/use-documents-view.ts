@@ -3,7 +3,6 @@ import { queryString } from '@skatert/web-kit/api';
 import { useSearchParams } from '@skatert/web-kit/router';
 import { type Period, periodOf, periodParams } from '../shared/filters/period.js';
 import { idOf, pageIndexOf, pageNumberOf } from '../shared/filters/url-numbers.js';
-import { useMerge } from '../shared/filters/use-merge.js';
 
 export interface DocumentsView extends Period {
   /** Null: all. */
@@ -17,16 +16,16 @@ export type ChangeView = (change: Partial<DocumentsView>, options?: { replace: b
 /** Returns the view of the URL, in which invalid values are ignored. */
 export function useDocumentsView(): [DocumentsView, ChangeView] {
   const [params, setParams] = useSearchParams();
-  const view = {
-    warehouseId: idOf(params.get('warehouse')),
-    ...periodOf(params),
-    page: pageIndexOf(params),
-  };
-  const merge = useMerge(view);
-  const change: ChangeView = (changed, options) => {
-    const { warehouseId, page, ...period } = merge(changed);
-    const filters = { warehouse: warehouseId, ...periodParams(period) };
-    setParams(queryString({ ...filters, page: pageNumberOf(page) }), options);
-  };
-  return [view, change];
+  const change: ChangeView = (changed, options) =>
+    setParams((current) => writeView({ ...readView(current), ...changed }), options);
+  return [readView(params), change];
 }
+
+const readView = (params: URLSearchParams): DocumentsView => ({
+  warehouseId: idOf(params.get('warehouse')),
+  ...periodOf(params),
+  page: pageIndexOf(params),
+});
+
+const writeView = ({ warehouseId, page, ...period }: DocumentsView): string =>
+  queryString({ warehouse: warehouseId, ...periodParams(period), page: pageNumberOf(page) });

@@ -21,15 +21,17 @@ export type ChangeView = (change: Partial<IngredientView>, options?: { replace: 
 /** Returns the view of the URL, in which invalid values are ignored. */
 export function useIngredientView(): [IngredientView, ChangeView] {
   const [params, setParams] = useSearchParams();
-  const view: IngredientView = {
-    search: (params.get('search') ?? '').slice(0, SEARCH_MAX),
-    unit: params.get('unit') ?? '',
-    warehouseId: idOf(params.get('warehouse')),
-    page: pageIndexOf(params),
-  };
-  const change: ChangeView = (changed, options) => {
-    const { search, unit, warehouseId, page } = { ...view, page: 0, ...changed };
-    setParams(queryString({ search, unit, warehouse: warehouseId, page: pageNumberOf(page) }), options);
-  };
-  return [view, change];
+  const change: ChangeView = (changed, options) =>
+    setParams((current) => writeView({ ...readView(current), page: 0, ...changed }), options);
+  return [readView(params), change];
 }
+
+const readView = (params: URLSearchParams): IngredientView => ({
+  search: (params.get('search') ?? '').slice(0, SEARCH_MAX),
+  unit: params.get('unit') ?? '',
+  warehouseId: idOf(params.get('warehouse')),
+  page: pageIndexOf(params),
+});
+
+const writeView = ({ search, unit, warehouseId, page }: IngredientView): string =>
+  queryString({ search, unit, warehouse: warehouseId, page: pageNumberOf(page) });

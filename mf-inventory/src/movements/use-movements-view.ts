@@ -4,7 +4,6 @@ import { queryString } from '@skatert/web-kit/api';
 import { useSearchParams } from '@skatert/web-kit/router';
 import { ANY_TIME, type Period, periodOf, periodParams } from '../shared/filters/period.js';
 import { idOf } from '../shared/filters/url-numbers.js';
-import { useMerge } from '../shared/filters/use-merge.js';
 import { kindOf } from './movement-kinds.js';
 
 export interface MovementFilters extends Period {
@@ -30,24 +29,23 @@ export interface MovementsView {
 /** Returns the view of the URL, in which invalid values are ignored, and a function that changes it. */
 export function useMovementsView() {
   const [params, setParams] = useSearchParams();
-  const view: MovementsView = {
-    filters: {
-      warehouseId: idOf(params.get('warehouse')),
-      ingredientId: idOf(params.get('ingredient')),
-      kind: kindOf(params.get('kind')),
-      ...periodOf(params),
-    },
-    place: {
-      before: params.get('before'),
-      after: params.get('after'),
-      oldest: params.get('oldest') === 'true' ? 'true' : null,
-    },
+  const show = (changed: Partial<MovementFilters>, place: Place = {}): void =>
+    setParams((current) => {
+      const { warehouseId, ingredientId, kind, ...period } = { ...filtersOf(current), ...changed };
+      const filters = { warehouse: warehouseId, ingredient: ingredientId, kind, ...periodParams(period) };
+      return queryString({ ...filters, ...place });
+    });
+  const place: Place = {
+    before: params.get('before'),
+    after: params.get('after'),
+    oldest: params.get('oldest') === 'true' ? 'true' : null,
   };
-  const merge = useMerge(view.filters);
-  const show = (changed: Partial<MovementFilters>, place: Place = {}): void => {
-    const { warehouseId, ingredientId, kind, ...period } = merge(changed);
-    const filters = { warehouse: warehouseId, ingredient: ingredientId, kind, ...periodParams(period) };
-    setParams(queryString({ ...filters, ...place }));
-  };
-  return { ...view, show };
+  return { filters: filtersOf(params), place, show };
 }
+
+const filtersOf = (params: URLSearchParams): MovementFilters => ({
+  warehouseId: idOf(params.get('warehouse')),
+  ingredientId: idOf(params.get('ingredient')),
+  kind: kindOf(params.get('kind')),
+  ...periodOf(params),
+});

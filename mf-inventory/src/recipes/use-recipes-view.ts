@@ -26,17 +26,20 @@ export type ChangeView = (change: Partial<RecipesView>, options?: { replace: boo
 /** Returns the view of the URL, in which invalid values are ignored. */
 export function useRecipesView(): [RecipesView, ChangeView] {
   const [params, setParams] = useSearchParams();
-  const view: RecipesView = {
-    kind: params.get('kind') === 'extras' ? 'extras' : 'products',
-    brandId: idOf(params.get('brand')),
-    search: (params.get('search') ?? '').slice(0, SEARCH_MAX),
-    has: HAS.find((each) => each === params.get('has')) ?? '',
-    page: pageIndexOf(params),
-  };
-  const change: ChangeView = (changed, options) => {
-    const { kind, brandId, search, has, page } = { ...view, page: 0, ...changed };
-    const shown = kind === 'extras' ? kind : undefined;
-    setParams(queryString({ kind: shown, brand: brandId, search, has, page: pageNumberOf(page) }), options);
-  };
-  return [view, change];
+  const change: ChangeView = (changed, options) =>
+    setParams((current) => writeView({ ...readView(current), page: 0, ...changed }), options);
+  return [readView(params), change];
+}
+
+const readView = (params: URLSearchParams): RecipesView => ({
+  kind: params.get('kind') === 'extras' ? 'extras' : 'products',
+  brandId: idOf(params.get('brand')),
+  search: (params.get('search') ?? '').slice(0, SEARCH_MAX),
+  has: HAS.find((each) => each === params.get('has')) ?? '',
+  page: pageIndexOf(params),
+});
+
+function writeView({ kind, brandId, search, has, page }: RecipesView): string {
+  const shown = kind === 'extras' ? kind : undefined;
+  return queryString({ kind: shown, brand: brandId, search, has, page: pageNumberOf(page) });
 }

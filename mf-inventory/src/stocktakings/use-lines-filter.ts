@@ -16,20 +16,25 @@ export type ChangeFilter = (change: Partial<LinesFilter>, options?: { replace: b
 /** Returns the filter of the URL, in which invalid values are ignored. */
 export function useLinesFilter(): [LinesFilter, ChangeFilter] {
   const [params, setParams] = useSearchParams();
+  const change: ChangeFilter = (changed, options) =>
+    setParams((current) => writeFilter({ ...readFilter(current), ...changed }), options);
+  return [readFilter(params), change];
+}
+
+function readFilter(params: URLSearchParams): LinesFilter {
   const only = params.get('only');
-  const filter: LinesFilter = {
+  return {
     search: (params.get('search') ?? '').slice(0, SEARCH_MAX),
     category: params.has('bare') ? null : (params.get('category') ?? undefined),
     only: only === 'uncounted' || only === 'mine' ? only : null,
   };
-  const change: ChangeFilter = (changed, options) => {
-    const { search, category, only: shown } = { ...filter, ...changed };
-    const next = new URLSearchParams();
-    if (search !== '') next.set('search', search);
-    if (category === null) next.set('bare', '1');
-    else if (category !== undefined) next.set('category', category);
-    if (shown !== null) next.set('only', shown);
-    setParams(next, options);
-  };
-  return [filter, change];
+}
+
+function writeFilter({ search, category, only }: LinesFilter): URLSearchParams {
+  const params = new URLSearchParams();
+  if (search !== '') params.set('search', search);
+  if (category === null) params.set('bare', '1');
+  else if (category !== undefined) params.set('category', category);
+  if (only !== null) params.set('only', only);
+  return params;
 }

@@ -17,17 +17,19 @@ export type ChangeView = (change: Partial<StocktakingsView>, options?: { replace
 /** Returns the view of the URL, in which invalid values are ignored. */
 export function useStocktakingsView(): [StocktakingsView, ChangeView] {
   const [params, setParams] = useSearchParams();
-  const view: StocktakingsView = {
-    warehouseId: idOf(params.get('warehouse')),
-    status: statusOf(params.get('status')),
-    page: pageIndexOf(params),
-  };
-  const change: ChangeView = (changed, options) => {
-    const { warehouseId, status, page } = { ...view, ...changed };
-    setParams(queryString({ warehouse: warehouseId, status, page: pageNumberOf(page) }), options);
-  };
-  return [view, change];
+  const change: ChangeView = (changed, options) =>
+    setParams((current) => writeView({ ...readView(current), ...changed }), options);
+  return [readView(params), change];
 }
+
+const readView = (params: URLSearchParams): StocktakingsView => ({
+  warehouseId: idOf(params.get('warehouse')),
+  status: statusOf(params.get('status')),
+  page: pageIndexOf(params),
+});
+
+const writeView = ({ warehouseId, status, page }: StocktakingsView): string =>
+  queryString({ warehouse: warehouseId, status, page: pageNumberOf(page) });
 
 /** Returns the status of this name; null: there is none. */
 export const statusOf = (name: string | null): StocktakingStatus | null =>

@@ -4,7 +4,6 @@ import { queryString } from '@skatert/web-kit/api';
 import { useSearchParams } from '@skatert/web-kit/router';
 import { ANY_TIME, type Period, periodOf, periodParams } from '../shared/filters/period.js';
 import { idOf, pageIndexOf, pageNumberOf } from '../shared/filters/url-numbers.js';
-import { useMerge } from '../shared/filters/use-merge.js';
 
 export interface SupplyFilters extends Period {
   /** Null: all. */
@@ -29,20 +28,20 @@ export const statusOf = (name: string | null): SupplyStatus | null =>
 /** Returns the view of the URL, in which invalid values are ignored. */
 export function useSuppliesView(): [SuppliesView, ChangeView] {
   const [params, setParams] = useSearchParams();
-  const view = {
-    warehouseId: idOf(params.get('warehouse')),
-    supplierId: idOf(params.get('supplier')),
-    status: statusOf(params.get('status')),
-    ...periodOf(params),
-    page: pageIndexOf(params),
-  };
-  const merge = useMerge(view);
-  const change: ChangeView = (changed, options) => {
-    const { warehouseId, supplierId, status, page, ...period } = merge(changed);
-    const filters = { warehouse: warehouseId, supplier: supplierId, status, ...periodParams(period) };
-    // The details stay open when the page below them is left.
-    const open = params.get('open');
-    setParams(queryString({ ...filters, page: pageNumberOf(page), open }), options);
-  };
-  return [view, change];
+  const change: ChangeView = (changed, options) =>
+    setParams((current) => {
+      const { warehouseId, supplierId, status, page, ...period } = { ...readView(current), ...changed };
+      const filters = { warehouse: warehouseId, supplier: supplierId, status, ...periodParams(period) };
+      // The details stay open when the page below them is left.
+      return queryString({ ...filters, page: pageNumberOf(page), open: current.get('open') });
+    }, options);
+  return [readView(params), change];
 }
+
+const readView = (params: URLSearchParams): SuppliesView => ({
+  warehouseId: idOf(params.get('warehouse')),
+  supplierId: idOf(params.get('supplier')),
+  status: statusOf(params.get('status')),
+  ...periodOf(params),
+  page: pageIndexOf(params),
+});

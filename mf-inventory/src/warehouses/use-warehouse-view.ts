@@ -19,10 +19,9 @@ export type ChangeView = (change: Partial<WarehouseView>, options?: { replace: b
 /** Returns the view of the URL, in which invalid values are ignored. */
 export function useWarehouseView(): [WarehouseView, ChangeView] {
   const [params, setParams] = useSearchParams();
-  const view = readView(params);
   const change: ChangeView = (changed, options) =>
-    setParams(writeView({ ...view, page: 0, ...changed }), options);
-  return [view, change];
+    setParams((current) => writeView({ ...readView(current), page: 0, ...changed }), options);
+  return [readView(params), change];
 }
 
 function readView(params: URLSearchParams): WarehouseView {

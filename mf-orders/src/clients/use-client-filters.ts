@@ -20,17 +20,23 @@ export type ChangeFilters = (change: Partial<ClientFilters>, options?: { replace
 export function useClientFilters(): [ClientFilters, ChangeFilters] {
   const [params, setParams] = useSearchParams();
   const contextBrand = useContextBrand();
+  const change: ChangeFilters = (changed, options) =>
+    setParams(
+      (current) => toParams({ ...filtersOf(current, contextBrand), page: 0, ...changed }, contextBrand),
+      options,
+    );
+  return [filtersOf(params, contextBrand), change];
+}
+
+function filtersOf(params: URLSearchParams, contextBrand: number | null): ClientFilters {
   const brand = params.get('brand');
   const size = Number(params.get('size'));
-  const filters: ClientFilters = {
+  return {
     brandId: brand === ALL_BRANDS ? null : (numberOf(brand) ?? contextBrand),
     page: (numberOf(params.get('page')) ?? 1) - 1,
     size: PAGE_SIZES.find((each) => each === size) ?? PAGE_SIZES[0],
     search: (params.get('search') ?? '').slice(0, SEARCH_MAX),
   };
-  const change: ChangeFilters = (changed, options) =>
-    setParams(toParams({ ...filters, page: 0, ...changed }, contextBrand), options);
-  return [filters, change];
 }
 
 function toParams(

@@ -12,7 +12,7 @@ import { useWorksAt } from '@skatert/ui-kit/office/own-points';
 import { useSearchParams } from '@skatert/web-kit/router';
 import { sessionAtom } from '@skatert/web-kit/session';
 import { useAtomValue } from 'jotai';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import type { DeskFilters } from '../orders/order-queries.js';
 import { useMay } from '../orders/use-brand-roles.js';
 import { type RememberedPoint, rememberedPoint } from './remembered-point.js';
@@ -52,11 +52,31 @@ export type ChangeFilters = (change: Partial<DeskFilters>, options?: { turns: bo
 export function useDeskFilters(): [DeskFilters, ChangeFilters] {
   const [params, setParams] = useSearchParams();
   const contextBrand = useContextBrand();
+  const { shown, latest, show } = useShownPoint(contextBrand);
+  const change: ChangeFilters = (changed, { turns } = { turns: false }) =>
+    setParams(
+      (current) => {
+        const filters = filtersOf(current, contextBrand, latest());
+        const next = { ...filters, page: 0, ...defaultsFor(changed), ...changed };
+        show(next);
+        if ('pointId' in changed) rememberedPoint.write(pointOf(next));
+        return toParams(next, contextBrand);
+      },
+      { replace: !turns },
+    );
+  return [filtersOf(params, contextBrand, shown), change];
+}
+
+/** `shownPoint`: the point that is shown without filters in the URL. */
+function filtersOf(
+  params: URLSearchParams,
+  contextBrand: number | null,
+  shownPoint: number | null,
+): DeskFilters {
   const brand = params.get('brand');
   const size = Number(params.get('size'));
   const status = statusesOf(params.get('status'));
-  const [shown, show] = useShownPoint(contextBrand);
-  const filters: DeskFilters = {
+  return {
     brandId: brand === ALL_BRANDS ? null : (idOf(brand) ?? contextBrand),
     page: (idOf(params.get('page')) ?? 1) - 1,
     size: PAGE_SIZES.find((each) => each === size) ?? DEFAULT_SIZE,
@@ -67,15 +87,8 @@ export function useDeskFilters(): [DeskFilters, ChangeFilters] {
     sort: sortOf(params.get('sort'), status),
     deliveryMode: DELIVERY_MODES.find((each) => each === params.get('mode')) ?? null,
     // Every link with filters of its own shows what it names.
-    pointId: params.size === 0 ? shown : idOf(params.get('point')),
+    pointId: params.size === 0 ? shownPoint : idOf(params.get('point')),
   };
-  const change: ChangeFilters = (changed, { turns } = { turns: false }) => {
-    const next = { ...filters, page: 0, ...defaultsFor(changed), ...changed };
-    show(next);
-    if ('pointId' in changed) rememberedPoint.write(pointOf(next));
-    setParams(toParams(next, contextBrand), { replace: !turns });
-  };
-  return [filters, change];
 }
 
 const pointOf = ({ brandId, pointId }: Pick<DeskFilters, 'brandId' | 'pointId'>): RememberedPoint | null =>
@@ -83,15 +96,20 @@ const pointOf = ({ brandId, pointId }: Pick<DeskFilters, 'brandId' | 'pointId'>)
 
 /**
  * Returns the point that is shown without filters in the URL, if it is one of the brand at which the user works: at first the one that was
- * chosen last, then that of the last change in this tab. What another tab chooses changes nothing here.
+ * chosen last, then that of the last change in this tab. What another tab chooses changes nothing here. `latest` returns that of a change
+ * that is not rendered yet.
  */
-function useShownPoint(
-  brandId: number | null,
-): [number | null, (filters: Pick<DeskFilters, 'brandId' | 'pointId'>) => void] {
+function useShownPoint(brandId: number | null) {
   const [point, setPoint] = useState(() => rememberedPoint.read());
+  const latest = useRef(point);
   const works = useWorksAt(brandId);
-  const isOwn = point !== null && point.brandId === brandId && works(point.pointId);
-  return [isOwn ? point.pointId : null, (filters) => setPoint(pointOf(filters))];
+  const ownOf = (of: RememberedPoint | null): number | null =>
+    of !== null && of.brandId === brandId && works(of.pointId) ? of.pointId : null;
+  const show = (filters: Pick<DeskFilters, 'brandId' | 'pointId'>): void => {
+    latest.current = pointOf(filters);
+    setPoint(latest.current);
+  };
+  return { shown: ownOf(point), latest: () => ownOf(latest.current), show };
 }
 
 /** What a change resets: other statuses have another order, and another brand has other points. */

@@ -1,6 +1,6 @@
 /** The parameters of a page that remembers some for when it is opened without any. */
 import { useLocation, useNavigationType, useSearchParams } from '@skatert/web-kit/router';
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 
 /** Marks what the page itself has written: only a link from elsewhere opens it. */
 const OF_PAGE = { ofPage: true };
@@ -20,8 +20,7 @@ type ChangeParams = (
 
 /**
  * As `useSearchParams`. What is remembered is read once and written into the URL: later neither another tab nor a view whose URL has no
- * parameters changes what is shown. A function that changes the parameters gets those that were written last, though they may not be rendered
- * yet.
+ * parameters changes what is shown.
  */
 export function useOpenedParams({ remembered, kept }: Opened): [URLSearchParams, ChangeParams] {
   const [params, setParams] = useSearchParams();
@@ -39,23 +38,22 @@ export function useOpenedParams({ remembered, kept }: Opened): [URLSearchParams,
     if (isEmpty && isPushed && !state?.ofPage) setOpening(partOf(last.params, kept));
   }
   const shown = opening !== null && isEmpty ? opening : params;
-  const latest = useRef(shown);
   const change: ChangeParams = useCallback(
-    (next, options) => {
-      const values = new URLSearchParams(typeof next === 'function' ? next(latest.current) : next);
-      latest.current = values;
-      setParams(values, { ...options, state: OF_PAGE });
-    },
-    [setParams],
+    (next, options) =>
+      setParams(
+        (written) => {
+          const current = opening !== null && written.size === 0 ? opening : written;
+          return new URLSearchParams(typeof next === 'function' ? next(current) : next);
+        },
+        { ...options, state: OF_PAGE },
+      ),
+    [setParams, opening],
   );
   useEffect(() => {
     if (opening === null) return;
     if (isEmpty) change(opening, { replace: true });
     else setOpening(null);
   }, [opening, isEmpty, change]);
-  useEffect(() => {
-    latest.current = shown;
-  }, [shown]);
   return [shown, change];
 }
 

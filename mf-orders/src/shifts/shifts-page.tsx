@@ -95,22 +95,28 @@ type ChangeFilters = (changed: Partial<ShiftFilters>) => void;
 /** The filters are in the URL, so that reloads, bookmarks and Back keep them. */
 function useShiftFilters(brandId: number): [ShiftFilters, ChangeFilters] {
   const [params, setParams] = useSearchParams();
-  const filters: ShiftFilters = {
-    pointId: Number(params.get('point')) || null,
-    dateFrom: params.get('from') ?? '',
-    dateTo: params.get('to') ?? '',
-    page: Math.max(0, (Number(params.get('page')) || 1) - 1),
+  const change: ChangeFilters = (changed) =>
+    setParams((current) => toParams(brandId, { ...filtersOf(current), page: 0, ...changed }));
+  return [filtersOf(params), change];
+}
+
+const filtersOf = (params: URLSearchParams): ShiftFilters => ({
+  pointId: Number(params.get('point')) || null,
+  dateFrom: params.get('from') ?? '',
+  dateTo: params.get('to') ?? '',
+  page: Math.max(0, (Number(params.get('page')) || 1) - 1),
+});
+
+function toParams(
+  brandId: number,
+  { pointId, dateFrom, dateTo, page }: ShiftFilters,
+): Record<string, string> {
+  const values = { point: pointId, from: dateFrom, to: dateTo, page: page > 0 ? page + 1 : '' };
+  const given = Object.entries(values).filter(([, value]) => value);
+  return {
+    brand: String(brandId),
+    ...Object.fromEntries(given.map(([key, value]) => [key, String(value)])),
   };
-  const change: ChangeFilters = (changed) => {
-    const { pointId, dateFrom, dateTo, page } = { ...filters, page: 0, ...changed };
-    const values = { point: pointId, from: dateFrom, to: dateTo, page: page > 0 ? page + 1 : '' };
-    const given = Object.entries(values).filter(([, value]) => value);
-    setParams({
-      brand: String(brandId),
-      ...Object.fromEntries(given.map(([key, value]) => [key, String(value)])),
-    });
-  };
-  return [filters, change];
 }
 
 interface ShiftFieldsProps {

@@ -25,3 +25,21 @@ test('a page changes its parameters, until the browser is on another page', asyn
   await act(async () => setParams('page=4'));
   expect(search).toBe('?page=3');
 });
+
+test('a function changes the parameters that were written last, though they are not rendered yet', async () => {
+  render(
+    <MemoryRouter initialEntries={['/list?page=2']}>
+      <Page />
+    </MemoryRouter>,
+  );
+  const add = (name: string) =>
+    setParams((current) => {
+      current.set(name, '1');
+      return current;
+    });
+  await act(async () => {
+    add('first');
+    add('second');
+  });
+  expect(search).toBe('?page=2&first=1&second=1');
+});

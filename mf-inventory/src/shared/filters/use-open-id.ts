@@ -10,16 +10,23 @@ export function useOpenId() {
   const navigate = useNavigate();
   const { state } = useLocation();
   const openId = idOf(params.get('open'));
-  const open = (id: number): void => {
-    const next = new URLSearchParams(params);
-    next.set('open', String(id));
-    setParams(next, { state: FROM_LIST });
-  };
+  const open = (id: number): void =>
+    setParams(
+      (current) => {
+        current.set('open', String(id));
+        return current;
+      },
+      { state: FROM_LIST },
+    );
   const close = (): void => {
     if (state?.fromList) return void navigate(-1);
-    const next = new URLSearchParams(params);
-    next.delete('open');
-    setParams(next, { replace: true });
+    setParams(
+      (current) => {
+        current.delete('open');
+        return current;
+      },
+      { replace: true },
+    );
   };
   return { openId, open, close };
 }
