@@ -1,4 +1,5 @@
 /** The page of what dishes cost. */
+import { DISH_COST_TEXTS } from '@skatert/contracts/inventory/dish-cost-rules';
 import type { DishCostRow, DishCosts } from '@skatert/contracts/inventory/dish-costs';
 import { membership, press, show, textsOf } from '@skatert/web-kit/stage';
 import { NAME_MIN, textRoom } from '@skatert/web-kit/text-room';
@@ -160,4 +161,74 @@ test('becomes cards in wider windows where it names the brands', async () => {
 test('ends the sentence about what is unknown with one full stop', async () => {
   await openPage(PAGE);
   expect(text(await screen.findByRole('region', { name: 'Итоги' }))).not.toContain('..');
+});
+
+test('compares the figures with those of the period before', async () => {
+  const { totals } = costs();
+  const earlier = { ...totals, revenue: 1520, cost: 400, foodCost: 25.3, margin: null, marginPercent: 70.2 };
+  stage.on(COSTS, 200, costs({ previous: { from: '2026-10-25', to: '2026-10-31', totals: earlier } }));
+  await openPage(PAGE);
+  const tiles = text(await screen.findByRole('region', { name: 'Итоги' }));
+  expect(tiles).toContain('Выручка1 900,00 ₽на 25 % больше');
+  expect(tiles).toContain('Себестоимость380,00 ₽на 5 % меньше');
+  expect(tiles).toContain('Фудкост25,3 %столько же');
+  expect(tiles).toContain('Маржа1 120,00 ₽Маржа, %74,7 %на 4,5 п. п. больше');
+  expect(tiles).toContain('В сравнении с 25.10.2026 — 31.10.2026');
+});
+
+test('says why there is nothing to compare with', async () => {
+  stage.on(COSTS, 200, costs({ since: '2026-10-28T09:00:00.000Z', previous: null }));
+  await openPage(PAGE);
+  expect(text(await screen.findByRole('region', { name: 'Итоги' }))).toContain(
+    'Считаются заказы, выполненные с 28.10.2026 12:00: для более ранних себестоимость не сохранялась, поэтому сравнить не с чем.',
+  );
+});
+
+test('prints what the report is of, its figures and its rows as they are sorted', async () => {
+  await openPage(`${PAGE}?brand=1&point=4&sort=Себестоимость&asc=1`);
+  await screen.findByRole('row', { name: /Борщ/ });
+  fireEvent(window, new Event('beforeprint'));
+  const paper = screen.getByRole('article', { name: 'Отчёт для печати' });
+  await waitFor(() =>
+    expect(paper.textContent).toMatch(
+      /^@page.+Отчёт «Себестоимость и маржа».+, Тверская01\.11\.2026 — 07\.11\.2026/,
+    ),
+  );
+  expect(within(paper).getByRole('region', { name: 'Итоги' })).toBeTruthy();
+  const [head, ...rows] = within(paper).getAllByRole('row');
+  expect(textsOf(within(head as HTMLElement).getAllByRole('columnheader'))).toEqual([
+    'Блюдо',
+    'Продано',
+    'Выручка',
+    'Себестоимость',
+    'Фудкост',
+    'Маржа',
+    'Маржа, %',
+  ]);
+  expect(rows.map(({ firstChild }) => firstChild?.textContent?.replace(/\s/g, ' '))).toEqual([
+    'Чай',
+    'Борщ',
+    expect.stringMatching(/^Хлеб.*нет рецепта/),
+  ]);
+  expect(within(paper).queryByRole('link')).toBeNull();
+  expect(within(paper).getByText(DISH_COST_TEXTS.basis)).toBeTruthy();
+  fireEvent(window, new Event('afterprint'));
+  await waitFor(() => expect(screen.queryByRole('article', { name: 'Отчёт для печати' })).toBeNull());
+});
+
+test('prints no figures of another period while those of the chosen one are read', async () => {
+  await openPage(PAGE);
+  await screen.findByRole('row', { name: /Борщ/ });
+  const print = screen.getByRole('button', { name: 'Печать' });
+  expect(print).toHaveProperty('disabled', false);
+  const release = stage.hold(COSTS);
+  fireEvent.click(screen.getByRole('button', { name: 'Сегодня' }));
+  await waitFor(() => expect(print).toHaveProperty('disabled', true));
+  fireEvent(window, new Event('beforeprint'));
+  const paper = screen.getByRole('article', { name: 'Отчёт для печати' });
+  expect(paper.textContent).toMatch(/Отчёт ещё загружается/);
+  expect(paper.textContent).not.toContain('Борщ');
+  release({ status: 200, body: costs({ rows: [dish(9, 'Хлеб')] }) });
+  await waitFor(() => expect(paper.textContent).toContain('Хлеб'));
+  fireEvent(window, new Event('afterprint'));
 });

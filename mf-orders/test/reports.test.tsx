@@ -2,13 +2,13 @@
 import { MAIL_TEXTS } from '@skatert/contracts/auth/mail-texts';
 import { REPORTS } from '@skatert/contracts/orders/report-rules';
 import type { Report } from '@skatert/contracts/orders/reports';
+import { changeText } from '@skatert/ui-kit/office/report-texts';
 import { signInAs } from '@skatert/web-kit/stage';
 import { NAME_MIN, textRoom } from '@skatert/web-kit/text-room';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import App from '../src/app';
 import { REPORT_CARDS_BELOW, reportColumns } from '../src/reports/report-columns';
 import { sortedRows } from '../src/reports/report-rows';
-import { changeText } from '../src/reports/report-tiles';
 import { memberships, press, Stage, show } from './stage';
 
 jest.mock('@skatert/web-kit/live', () => jest.requireActual('./stage').fakeLive(jest.requireActual('react')));

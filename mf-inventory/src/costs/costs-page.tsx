@@ -3,9 +3,10 @@ import { DISH_COST_TEXTS } from '@skatert/contracts/inventory/dish-cost-rules';
 import { INVENTORY_PERMISSIONS } from '@skatert/contracts/inventory/permissions';
 import { DataTable } from '@skatert/ui-kit/office/data-table';
 import { OfficePage, PageHeader } from '@skatert/ui-kit/office/page';
+import { PrintButton } from '@skatert/ui-kit/office/print-button';
+import { PrintedPlace } from '@skatert/ui-kit/office/printed-report';
 import { QueryFailure } from '@skatert/ui-kit/office/query-failure';
-import shared from '@skatert/ui-kit/office/report.module.css';
-import { daysText, firstRowsText } from '@skatert/ui-kit/office/report-texts';
+import { daysText } from '@skatert/ui-kit/office/report-texts';
 import { Results } from '@skatert/ui-kit/office/results';
 import { TableDownloads } from '@skatert/ui-kit/office/table-downloads';
 import { InZone, ZoneNote } from '@skatert/ui-kit/office/zone';
@@ -17,9 +18,11 @@ import { useMasterId } from '../shared/queries/list-query.js';
 import { useContextBrands } from '../shared/use-context-brands.js';
 import { cardsBelow, costColumns } from './cost-columns.js';
 import { CostFilters } from './cost-filters.js';
+import { CostNotes } from './cost-notes.js';
 import { sortedCosts } from './cost-rows.js';
 import { CostTiles } from './cost-tiles.js';
 import styles from './costs.module.css';
+import { CostsOnPaper } from './costs-on-paper.js';
 import { costsFilePath, costsQuery } from './costs-query.js';
 import { useCostsView } from './use-costs-view.js';
 
@@ -42,7 +45,12 @@ export default function CostsPage() {
               <ZoneNote />
             </>
           }
-          actions={<TableDownloads pathOf={(format) => costsFilePath(view, format)} />}
+          actions={
+            <>
+              <PrintButton disabled={data === undefined || isPlaceholderData} />
+              <TableDownloads pathOf={(format) => costsFilePath(view, format)} />
+            </>
+          }
         />
         <CostFilters brands={brands} view={view} onChange={change} />
         {!data && error ? (
@@ -62,8 +70,16 @@ export default function CostsPage() {
               cardSkeletonHeight={220}
               empty={<EmptyState Icon={ChartPie} text="За этот период ничего не продано" />}
             />
-            {data?.more && <p className={shared.note}>{firstRowsText(data.rows.length)}</p>}
-            <p className={shared.note}>{DISH_COST_TEXTS.basis}</p>
+            <CostNotes costs={data} />
+            {data && rows && (
+              <CostsOnPaper
+                costs={data}
+                rows={rows}
+                columns={columns}
+                isOld={isPlaceholderData}
+                place={<PrintedPlace brands={brands} brandId={view.brandId} pointId={view.pointId} />}
+              />
+            )}
           </Results>
         )}
       </OfficePage>

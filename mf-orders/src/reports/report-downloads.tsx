@@ -1,7 +1,6 @@
 /** Saves the report as a file, and prints it. */
-import { Button } from '@skatert/ui-kit/button';
+import { PrintButton } from '@skatert/ui-kit/office/print-button';
 import { TableDownloads } from '@skatert/ui-kit/office/table-downloads';
-import { Printer } from 'lucide-react';
 import { reportFilePath } from './report-query.js';
 import type { ReportView } from './report-view.js';
 
@@ -14,14 +13,7 @@ interface ReportDownloadsProps {
 export function ReportDownloads({ view, canPrint }: ReportDownloadsProps) {
   return (
     <>
-      <Button
-        look="secondary"
-        icon={<Printer size={20} />}
-        disabled={!canPrint}
-        onClick={() => window.print()}
-      >
-        Печать
-      </Button>
+      <PrintButton disabled={!canPrint} />
       <TableDownloads pathOf={(format) => reportFilePath(view, format)} />
     </>
   );

@@ -17,11 +17,11 @@ import { useQuery } from '@skatert/web-kit/query';
 import { Link } from '@skatert/web-kit/router';
 import { ChartColumn } from 'lucide-react';
 import { Suspense, useMemo } from 'react';
-import { PrintedReport } from './printed-report.js';
 import { REPORT_CARDS_BELOW, reportColumns } from './report-columns.js';
 import { ReportDownloads } from './report-downloads.js';
 import { ReportFilters } from './report-filters.js';
 import { ReportNotes } from './report-notes.js';
+import { ReportOnPaper } from './report-on-paper.js';
 import { reportQuery } from './report-query.js';
 import { shownRows, sortedRows } from './report-rows.js';
 import { ReportTiles } from './report-tiles.js';
@@ -111,7 +111,7 @@ function Shown({ report, isOld, view, onChange }: ShownProps) {
       />
       <ReportNotes name={name} report={report} />
       {report && rows && (
-        <PrintedReport report={report} isOld={isOld} view={view} rows={isEmpty ? [] : rows} />
+        <ReportOnPaper report={report} isOld={isOld} view={view} rows={isEmpty ? [] : rows} />
       )}
       {name === 'dishes' && (
         <p className={shared.note}>

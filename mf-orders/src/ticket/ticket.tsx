@@ -8,6 +8,7 @@ import type { StaffOrder } from '@skatert/contracts/orders/orders';
 import { labelOf } from '@skatert/contracts/shared/look-up';
 import { formatDateTimeIn } from '@skatert/contracts/shared/zoned-text';
 import { Money } from '@skatert/ui-kit/money';
+import sheet from '@skatert/ui-kit/office/sheet.module.css';
 import { useZone } from '@skatert/ui-kit/office/zone';
 import clsx from 'clsx';
 import { QRCodeSVG } from 'qrcode.react';
@@ -18,7 +19,6 @@ import { clockOf } from '../orders/promise.js';
 import { receivingText } from '../orders/receiving.js';
 import { TicketPayment } from '../payments/ticket-payment.js';
 import type { TicketWidth } from './printer.js';
-import sheet from './sheet.module.css';
 import styles from './ticket.module.css';
 import { usePrint } from './use-print.js';
 

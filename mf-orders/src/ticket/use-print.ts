@@ -1,3 +1,4 @@
+import { A4_PAGE } from '@skatert/ui-kit/office/use-printing';
 import { type RefObject, useEffect, useEffectEvent } from 'react';
 import type { TicketWidth } from './printer.js';
 
@@ -31,8 +32,8 @@ export function usePrint(content: RefObject<HTMLElement | null>, paper: Paper, o
 }
 
 /** Returns the rule of CSS for the pages of a paper. `height`: that of what is printed on a roll, in px. */
-export function pageRule(paper: Paper, height = 0): string {
-  if (paper === 'A4') return '@page { size: A4; margin: 15mm; }';
+function pageRule(paper: Paper, height = 0): string {
+  if (paper === 'A4') return A4_PAGE;
   const length = Math.ceil(height * MM_PER_PX) + 1;
   // A page that is wider than long would be turned.
   return `@page { size: ${paper}mm ${Math.max(length, paper + 1)}mm; margin: 0; }`;

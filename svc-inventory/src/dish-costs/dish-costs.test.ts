@@ -299,6 +299,7 @@ describe('the points of a brand', () => {
   });
 
   test('are named by the files', async () => {
+  test('are named by the files, and those of another brand by none', async () => {
     await inventory.addPoint(OWN, BRAND);
     const nameOf = async (pointId: number) => {
       const { headers } = await readFile(OWNER, `&brandId=${BRAND}&pointId=${pointId}`);
@@ -307,11 +308,27 @@ describe('the points of a brand', () => {
     const name = `себестоимость-бренд-${BRAND}`;
     expect(await nameOf(OWN)).toBe(`${name}-точка-${OWN}-${DAY}-${DAY}.csv`);
     expect(await nameOf(0)).toBe(`${name}-доставка-${DAY}-${DAY}.csv`);
+    expect((await readFile(OWNER, `&brandId=${BRAND}&pointId=${FOREIGN_POINT}`)).statusCode).toBe(404);
   });
 
   test('tell who is bound to them since when they are counted', async () => {
     // He is told since when his are counted, not those of others.
     expect((await read(BOUND)).body.since > (await read(OWNER)).body.since).toBe(true);
+  });
+
+  test('are compared with the period before, as far as all of its orders were counted', async () => {
+    await count(
+      order('2026-05-31', [{ productId: TEA, quantity: 4 }]),
+      order('2026-05-30', [{ productId: TEA }]),
+    );
+    expect((await read(OWNER, `&brandId=${BRAND}`)).body.previous).toMatchObject({
+      from: '2026-05-31',
+      to: '2026-05-31',
+      totals: { quantity: 4, revenue: 1200, foodCost: null },
+    });
+    // His orders were not counted then.
+    expect((await read(BOUND)).body.previous).toBeNull();
+    expect((await read(FOREIGN_OWNER)).body.previous).toBeNull();
   });
 
   test('are read from sums, and since when they are counted by keys of an index', async () => {

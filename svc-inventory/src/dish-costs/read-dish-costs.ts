@@ -3,8 +3,9 @@ import { foodCostOf, marginPercentOf } from '@skatert/contracts/inventory/costs'
 import { DISH_COST_ROWS_MAX } from '@skatert/contracts/inventory/dish-cost-rules';
 import type { DishCostRow, DishCosts, DishCostTotals } from '@skatert/contracts/inventory/dish-costs';
 import { kopecksToRoubles } from '@skatert/contracts/shared/money';
-import { type Days, periodsIn } from '@skatert/contracts/shared/periods';
+import { type Days, periodBefore, periodsIn } from '@skatert/contracts/shared/periods';
 import { commonZone, DEFAULT_TIME_ZONE } from '@skatert/contracts/shared/zone-names';
+import { isoDayIn } from '@skatert/contracts/shared/zoned-text';
 import type { BrandScope } from '@skatert/service-kit/access/brand-scopes';
 import { documentsOf } from '@skatert/service-kit/data/documents';
 import type { MenuModels } from '../shared/menu-models.js';
@@ -31,8 +32,10 @@ export async function readDishCosts(
   rowsMax = DISH_COST_ROWS_MAX,
 ): Promise<DishCosts> {
   const brandIds = scopes.map(({ brandId }) => brandId);
-  const [sums, brands, since] = await Promise.all([
+  const before = periodBefore({ from, to });
+  const [sums, earlier, brands, since] = await Promise.all([
     sumDishes(deps, scopes, periodsIn({ from, to })),
+    sumDishes(deps, scopes, periodsIn(before)),
     documentsOf(deps.menu.brands)
       .find({ _id: { $in: brandIds } })
       .toArray(),
@@ -45,13 +48,17 @@ export async function readDishCosts(
     deps.menu.products,
     shown.map(({ _id }) => _id.productId),
   );
+  const timeZone =
+    commonZone(brands.map((brand) => brand.timeZone ?? DEFAULT_TIME_ZONE)) ?? DEFAULT_TIME_ZONE;
+  const isComparable = since !== undefined && isoDayIn(since.getTime(), timeZone) < before.from;
   return {
     brandIds,
-    timeZone: commonZone(brands.map(({ timeZone }) => timeZone ?? DEFAULT_TIME_ZONE)) ?? DEFAULT_TIME_ZONE,
+    timeZone,
     from,
     to,
     since: since?.toISOString() ?? null,
     totals: toTotals(sums),
+    previous: isComparable ? { ...before, totals: toTotals(earlier) } : null,
     rows: shown.map(({ _id: { brandId, productId }, ...figures }) => ({
       productId,
       productName: names.get(productId) ?? `Блюдо #${productId}`,

@@ -2,9 +2,8 @@
 
 import { REPORT_ROWS_MAX, type ReportName } from '@skatert/contracts/orders/report-rules';
 import type { Report, ReportRow, ReportTotals } from '@skatert/contracts/orders/reports';
-import { dayAfter } from '@skatert/contracts/shared/days';
 import { kopecksToRoubles } from '@skatert/contracts/shared/money';
-import { type Days, daysBetween } from '@skatert/contracts/shared/periods';
+import { periodBefore } from '@skatert/contracts/shared/periods';
 import { zoneOfBrands } from '../menu/zone-of-brands.js';
 import { type LogPositionModel, readPosition } from '../projections/log-position-model.js';
 import { type Counted, type ReadSumsDeps, sumsOf } from './read-sums.js';
@@ -60,11 +59,6 @@ export async function readRows(
 ): Promise<Pick<Report, 'rows' | 'more'>> {
   const rows = await READ_ROWS[report](deps, counted);
   return { rows: rows.slice(0, rowsMax).map(toResponse), more: rows.length > rowsMax };
-}
-
-/** Returns the period of the same length that ends the day before. */
-function periodBefore({ from, to }: Days): Days {
-  return { from: dayAfter(from, -daysBetween(from, to)), to: dayAfter(from, -1) };
 }
 
 const toResponse = ({

@@ -66,6 +66,11 @@ export const DishCosts = z
     /** When the first order was counted, of the points that are asked for; earlier ones never will be. Null: none was. */
     since: Timestamp.nullable(),
     totals: DishCostTotals,
+    /**
+     * The same of the period before, of the same length. Null: its costs are not known, or not of all of it, as orders were not counted yet.
+     * Absent: the previous release does not send it.
+     */
+    previous: z.object({ from: z.string(), to: z.string(), totals: DishCostTotals }).nullable().optional(),
     /** By revenue, the largest first. */
     rows: z.array(DishCostRow),
     /** True: there are more rows than a response may have. */

@@ -22,6 +22,12 @@ const MONTH_LENGTH = 7;
 export const daysBetween = (from: string, to: string): number =>
   (Date.parse(to) - Date.parse(from)) / DAY_MS + 1;
 
+/** Returns the period of the same length that ends the day before. */
+export const periodBefore = ({ from, to }: Days): Days => ({
+  from: dayAfter(from, -daysBetween(from, to)),
+  to: dayAfter(from, -1),
+});
+
 /** Returns the month (yyyy-mm) of a day. */
 export const monthOf = (day: string): string => day.slice(0, MONTH_LENGTH);
 export const isMonth = (period: string): boolean => period.length === MONTH_LENGTH;
