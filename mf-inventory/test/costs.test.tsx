@@ -232,3 +232,15 @@ test('prints no figures of another period while those of the chosen one are read
   await waitFor(() => expect(paper.textContent).toContain('Хлеб'));
   fireEvent(window, new Event('afterprint'));
 });
+
+test('on paper, each row of several brands names its one below the dish', async () => {
+  await stage.signIn([membership('OWNER'), membership('OWNER', { brandId: 2, brandName: 'Лапша' })]);
+  await show(<App />, PAGE);
+  await screen.findByRole('row', { name: /Борщ/ });
+  fireEvent(window, new Event('beforeprint'));
+  const paper = screen.getByRole('article', { name: 'Отчёт для печати' });
+  await waitFor(() => expect(paper.textContent).toContain('Все бренды'));
+  expect(textsOf(within(paper).getAllByRole('rowheader'))[0]).toBe('БорщПышка');
+  expect(textsOf(within(paper).getAllByRole('columnheader'))).not.toContain('Бренд');
+  fireEvent(window, new Event('afterprint'));
+});

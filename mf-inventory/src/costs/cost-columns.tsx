@@ -38,7 +38,7 @@ const DISH: Column<CostRow> = {
 
 function Unknown(row: CostRow) {
   const text = unknownText(row);
-  return text && <span className={styles.unknown}>{text}</span>;
+  return text && <span className={styles.detail}>{text}</span>;
 }
 
 const BRAND: Column<CostRow> = {

@@ -75,7 +75,7 @@ export default function CostsPage() {
               <CostsOnPaper
                 costs={data}
                 rows={rows}
-                columns={columns}
+                hasBrands={hasBrands}
                 isOld={isPlaceholderData}
                 place={<PrintedPlace brands={brands} brandId={view.brandId} pointId={view.pointId} />}
               />
