@@ -298,7 +298,6 @@ describe('the points of a brand', () => {
     expect((await readFile(BOUND)).body).toContain(`Товар ${TEA};Бренд ${BRAND};101;`);
   });
 
-  test('are named by the files', async () => {
   test('are named by the files, and those of another brand by none', async () => {
     await inventory.addPoint(OWN, BRAND);
     const nameOf = async (pointId: number) => {
