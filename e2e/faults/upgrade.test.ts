@@ -16,11 +16,15 @@ import { openDatabase } from '@skatert/service-kit/data/database';
 import { Bus } from '@skatert/service-kit/events/bus';
 import { createLogger } from '@skatert/service-kit/process/logger';
 import { eventually } from '@skatert/service-kit/testing/harness';
-import { gourmetOf, type Known, ownerOf, readReview } from '../src/release-data/populate.js';
+import { DONE_DISHES, gourmetOf, type Known, ownerOf, readReview } from '../src/release-data/populate.js';
 import { readBrand } from '../src/release-data/populate-brand.js';
+import { readCosts } from '../src/release-data/populate-costs.js';
+import { readJournal } from '../src/release-data/populate-journal.js';
+import { readImport } from '../src/release-data/populate-menu.js';
 import { readOrdering } from '../src/release-data/populate-ordering.js';
-import { readSales } from '../src/release-data/populate-sales.js';
-import { readStock } from '../src/release-data/populate-stock.js';
+import { editedOf, readSales } from '../src/release-data/populate-sales.js';
+import { readStock, untilUsed } from '../src/release-data/populate-stock.js';
+import { readStops } from '../src/release-data/populate-stops.js';
 import { restoreData } from '../src/release-data/store.js';
 import { Calls } from '../src/support/order-load.js';
 
@@ -113,12 +117,23 @@ test('menu, session, carts and orders of the previous release are kept', async (
   const sold = known.sales.counter.orders.map(({ id }) => id);
   expect(await readSales({ ...people, guest: new Calls([url], '') }, shop, sold)).toEqual(known.sales);
   expect(await readStock(owner, known.pantry)).toEqual(known.stock);
+  expect(await readCosts(owner, shop, known.costs.from)).toEqual(known.costs);
+  expect(await readStops(owner, shop.brandId)).toEqual(known.stops);
+  expect(await readImport(owner, known.import.id)).toEqual(known.import);
+  expect(await readJournal(owner)).toEqual(known.journal);
   const audit = await owner.untilSuccess<InventoryAudit>('GET', '/auth/v1/inventory/audit');
   expect([audit.differences, audit.shortfallDifferences, audit.documentDifferences]).toEqual([[], [], []]);
   const found = await owner.untilSuccess<{ content: StaffOrder[] }>('GET', `/order/v1/orders?page=0&size=50`);
   expect(found.content.map(({ id }) => id).sort()).toEqual(
     [...known.otherOrders, ...known.orders.map(({ id }) => id)].sort(),
   );
+
+  // A dish that was removed when it was cooked is written off with its order, beside the one that the order has.
+  for (const newStatus of ['READY_FOR_PICKUP', 'COMPLETED'])
+    await owner.untilSuccess('PATCH', `/order/v1/orders/${editedOf(sold)}/status`, { newStatus });
+  await untilUsed(owner, known.pantry, DONE_DISHES + 2);
+  const { point } = await readCosts(owner, shop, known.costs.from);
+  expect([point.totals.canceled, known.costs.point.totals.canceled]).toEqual([1, 0]);
 
   // New changes reach the other services, and ids continue.
   const [{ productId } = { productId: 0 }] = known.cart;

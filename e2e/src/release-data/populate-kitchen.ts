@@ -1,6 +1,7 @@
 /** Creates what the kitchen keeps in a release's dump: stations, marks, an order that was changed while it was cooked, a board. */
 import type { GroupTag } from '@skatert/contracts/menu/tags';
 import type { Board, BoardLink } from '@skatert/contracts/orders/boards';
+import type { CanceledStock } from '@skatert/contracts/orders/canceled-stock';
 import type { KitchenSettings, KitchenTicket, KitchenTickets } from '@skatert/contracts/orders/kitchen';
 import type { StaffOrderDetails } from '@skatert/contracts/orders/order-details';
 import type { OrderContents } from '@skatert/contracts/orders/order-edits';
@@ -15,6 +16,9 @@ export interface KnownKitchen {
   tickets: Record<number, Pick<KitchenTicket['items'][number], 'productName' | 'quantity' | 'done'>[]>;
   /** What the desk has changed of the order that was changed. */
   edit: Pick<NonNullable<StaffOrderDetails['lastEdit']>, 'lines'>;
+  /** What of it is cooked, and what became of the cooked dish that was removed. */
+  cooked: StaffOrderDetails['cooked'];
+  removed: CanceledStock[];
   boardToken: string | null;
   /** Shows numbers of orders alone. */
   board: Board;
@@ -22,7 +26,10 @@ export interface KnownKitchen {
 
 const STATION = 'Горячий цех';
 
-/** `edited`: gets one more of its dish, which was done, and another one, which is done; `done`: of which all is done. Both are being prepared. */
+/**
+ * `edited`: gets one more of its dish, which was done, and two of another one, which are done, one of which is removed again;
+ * `done`: of which all is done. Both are being prepared.
+ */
 export async function fillKitchen(
   owner: Calls,
   { brandId, pointId, productIds }: Shop,
@@ -43,13 +50,20 @@ export async function fillKitchen(
   const lines = {
     edition: 0,
     kept: [{ id: lineId, quantity: quantity + 1 }],
-    added: [{ productId: productIds[0], quantity: 1, unitPrice: 100 }],
+    added: [{ productId: productIds[0], quantity: 2, unitPrice: 100 }],
   };
   const key = { 'idempotency-key': 'edited-once' };
   const path = `/order/v1/orders/${edited}/lines`;
   const after = await owner.untilSuccess<OrderContents>('PUT', path, lines, key);
   const added = after.items.filter(({ id }) => id !== lineId).map(({ id }) => id);
   await owner.untilSuccess('PUT', `/order/v1/orders/${edited}/kitchen`, { lineIds: added, done: true });
+  const less = {
+    edition: 1,
+    kept: [...lines.kept, ...added.map((id) => ({ id, quantity: 1 }))],
+    added: [],
+    removedStock: 'WRITE_OFF',
+  };
+  await owner.untilSuccess('PUT', path, less, { 'idempotency-key': 'removed-once' });
 }
 
 /** Returns what `fillKitchen` has created, as the owner and a guest read it. */
@@ -61,7 +75,7 @@ export async function readKitchen(
 ): Promise<KnownKitchen> {
   const brand = `/order/v1/brand/${brandId}`;
   const { tickets, recent } = await owner.untilSuccess<KitchenTickets>('GET', `${brand}/kitchen`);
-  const { lastEdit } = await readOrder(owner, edited);
+  const { lastEdit, cooked, history } = await readOrder(owner, edited);
   if (!lastEdit) throw new Error(`order ${edited} was not edited`);
   const { token } = await owner.untilSuccess<BoardLink>('GET', `${brand}/boards/${pointId}`);
   return {
@@ -73,6 +87,8 @@ export async function readKitchen(
       ]),
     ),
     edit: pick(lastEdit, ['lines']),
+    cooked,
+    removed: history.flatMap(({ canceledStock }) => canceledStock ?? []),
     boardToken: token,
     board: await guest.untilSuccess<Board>('POST', '/order/v1/board', { pointId, token }),
   };

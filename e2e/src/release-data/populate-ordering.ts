@@ -13,7 +13,6 @@ import type { MyOrder } from '@skatert/contracts/orders/orders';
 import type { AcceptedMethods } from '@skatert/contracts/orders/payment-methods';
 import type { SavedAddresses } from '@skatert/contracts/orders/saved-addresses';
 import type { SlotSettings } from '@skatert/contracts/orders/slots';
-import type { StopList, StoppedOption } from '@skatert/contracts/orders/stops';
 import { eventually } from '@skatert/service-kit/testing/harness';
 import type { Calls } from '../support/order-load.js';
 import type { Shop } from '../support/shop.js';
@@ -26,19 +25,17 @@ export interface KnownOrdering {
   exceptions: PointExceptions['exceptions'];
   slots: SlotSettings;
   zones: DeliveryZones['zones'];
-  stops: Pick<StopList['content'][number], 'productId' | 'left' | 'reason'>[];
   /** An order of all of it. */
   order: Pick<
     MyOrder,
     'id' | 'total' | 'discount' | 'promoCode' | 'deliveryFee' | 'deliveryZone' | 'payment' | 'address'
   > & { items: Pick<MyOrder['items'][number], 'size' | 'price' | 'extras'>[] };
-  addresses: SavedAddresses['addresses'];
+  saved: Pick<SavedAddresses, 'addresses' | 'phone'>;
   /** Absent from the dump of a release that knew none. */
   city?: string;
   methods?: AcceptedMethods;
   acceptsGuests?: boolean;
   stopsByStock?: boolean;
-  optionStops?: Pick<StoppedOption, 'optionId' | 'left'>[];
   /** The ingredients of the option's recipe. */
   optionRecipe?: number[];
 }
@@ -152,7 +149,6 @@ export async function readOrdering(
   const point = `/brand/${brandId}/pickup-points/${pointId}`;
   const { exceptions } = await read<PointExceptions>(owner, `${point}/exceptions`);
   const { zones } = await read<DeliveryZones>(owner, `/order/v1/delivery-zones/${brandId}`);
-  const { content } = await read<StopList>(owner, `/order/v1/brand/${brandId}/stops`);
   return {
     ...(await readNewer(owner, { brandId, pointId }, pizza)),
     pizza: pick(pizza, ['id', 'sizes', 'sizePrices', 'weight', 'badges']),
@@ -165,7 +161,6 @@ export async function readOrdering(
       'daysAhead',
     ]),
     zones,
-    stops: content.map((stop) => pick(stop, ['productId', 'left', 'reason'])),
     order: {
       ...pick(order, [
         'id',
@@ -179,7 +174,7 @@ export async function readOrdering(
       ]),
       items: order.items.map((item) => pick(item, ['size', 'price', 'extras'])),
     },
-    addresses: (await read<SavedAddresses>(customer, '/order/v1/my-addresses')).addresses,
+    saved: pick(await read<SavedAddresses>(customer, '/order/v1/my-addresses'), ['addresses', 'phone']),
   };
 }
 
@@ -195,7 +190,6 @@ async function readNewer(
   const methods = await read<AcceptedMethods>(`/order/v1/payment-methods/${brandId}`);
   const { acceptsGuests } = await read<GuestSettings>(`/order/v1/brand/${brandId}/guest-settings`);
   const settings = await read<StockStopSettings>('/auth/v1/inventory/stock-stops');
-  const { options = [] } = await read<StopList>(`/order/v1/brand/${brandId}/stops`);
   const optionId = extras[0]?.options[0]?.id;
   const recipePath = `/auth/v1/inventory/extra-recipes/${optionId}`;
   // Until svc-inventory has received the option, it has none.
@@ -207,7 +201,6 @@ async function readNewer(
     ...(methods.DELIVERY.length < methods.PICKUP.length && { methods }),
     ...(acceptsGuests && { acceptsGuests }),
     ...(settings.some(({ enabled }) => enabled) && { stopsByStock: true }),
-    ...(options.length > 0 && { optionStops: options.map((stop) => pick(stop, ['optionId', 'left'])) }),
     ...(recipe.length > 0 && { optionRecipe: recipe }),
   };
 }

@@ -38,5 +38,5 @@ export async function readSales(people: People, shop: Shop, sold: readonly numbe
   };
 }
 
-/** Returns the id of the order that was changed while it was cooked. */
-const editedOf = (sold: readonly number[]): number => sold[2] ?? 0;
+/** Returns the id of the order that was changed while it was cooked: it has a dish that uses flour, of which another one was removed. */
+export const editedOf = (sold: readonly number[]): number => sold[2] ?? 0;

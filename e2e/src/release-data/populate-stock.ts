@@ -69,9 +69,9 @@ export async function fillPantry(owner: Calls, pantry: Pantry): Promise<void> {
   await post(`counts/${count.id}/post`, { uncounted: 'KEEP' });
 }
 
-/** Resolves once the completed order, of two dishes, has used its flour. */
-export async function untilUsed(owner: Calls, pantry: Pantry): Promise<void> {
-  const left = FLOUR_LEFT - 2 * FLOUR_IN_DISH;
+/** Resolves once so many dishes have used their flour. */
+export async function untilUsed(owner: Calls, pantry: Pantry, dishes: number): Promise<void> {
+  const left = FLOUR_LEFT - dishes * FLOUR_IN_DISH;
   await eventually(async () => (await readStock(owner, pantry)).some(({ quantity }) => quantity === left));
 }
 

@@ -8,6 +8,9 @@ import { Calls, Customer, tokenOf } from '../support/order-load.js';
 import { openShop, type Shop } from '../support/shop.js';
 import { countStored } from '../support/stored-orders.js';
 import { fillBrand, type KnownBrand, PROMO_CODE, readBrand } from './populate-brand.js';
+import { dayNearby, type KnownCosts, readCosts } from './populate-costs.js';
+import { type KnownJournal, readJournal } from './populate-journal.js';
+import { fillMenu, type KnownImport, readImport } from './populate-menu.js';
 import { fillOrdering, type KnownOrdering, readOrdering } from './populate-ordering.js';
 import { fillSales, type KnownSales, readSales } from './populate-sales.js';
 import {
@@ -18,6 +21,7 @@ import {
   readStock,
   untilUsed,
 } from './populate-stock.js';
+import { fillStops, type KnownStops, readStops } from './populate-stops.js';
 
 /** A review of the customer, and what the brand has answered. */
 interface KnownReview {
@@ -44,9 +48,15 @@ export interface Known {
   ordering: KnownOrdering;
   pantry: Pantry;
   stock: KnownStock;
+  costs: KnownCosts;
+  stops: KnownStops;
   sales: KnownSales;
+  import: KnownImport;
+  journal: KnownJournal;
 }
 
+/** How many dishes of the order that is completed use flour. */
+export const DONE_DISHES = 2;
 const REGULAR = { username: 'regular', password: 'Пароль-2026' };
 /** No account has such an id. */
 const GOURMET_ID = 1_000_100;
@@ -65,18 +75,7 @@ export async function populate(platform: Platform): Promise<Known> {
   const pantry = await openPantry(owner, first);
   await eventually(async () => (await countStored(platform, 'recipeViews', { recipeVersion: 1 })) === 1);
   await fillPantry(owner, pantry);
-  const order = async (productId: number): Promise<number> => {
-    await regular.untilSuccess('POST', '/cart/add', { productId, quantity: 2 });
-    const body = { mode: 'PICKUP', pickupPointId: shop.pointId };
-    return (await regular.untilSuccess<{ id: number }>('POST', '/checkout', body)).id;
-  };
-  const done = await order(first);
-  for (const newStatus of ['PREPARING', 'READY_FOR_PICKUP', 'DELIVERED', 'COMPLETED'])
-    await owner.untilSuccess('PATCH', `/order/v1/orders/${done}/status`, { newStatus });
-  await regular.untilSuccess('POST', `/order/v1/orders/${done}/review`, REVIEW);
-  await owner.untilSuccess('PUT', `/order/v1/orders/${done}/review/answer`, { text: ANSWER });
-  const open = await order(second);
-  await regular.untilSuccess('POST', `/order/v1/orders/${open}/client-message`, { text: MESSAGE });
+  const done = await placeTwo(regular, owner, shop);
   const other = await Customer.create(platform, shop, 1);
   const otherOrders = [await other.order(), await other.order()];
   await regular.untilSuccess('POST', '/cart/add', { productId: second, quantity: 3 });
@@ -84,9 +83,11 @@ export async function populate(platform: Platform): Promise<Known> {
   await fillBrand(owner, shop, clients);
   const people = { owner, customer: await gourmetOf(platform) };
   const delivery = await fillOrdering(people, shop, { promoCode: PROMO_CODE, flourId: pantry.flourId });
+  await fillStops(owner, shop, pantry.doughId);
   const sold = await fillSales(owner, shop, delivery);
+  const importId = await fillMenu(owner, shop);
   otherOrders.push(delivery, await orderAsGuest(platform, shop), ...sold);
-  await untilUsed(owner, pantry);
+  await untilUsed(owner, pantry, DONE_DISHES);
   const orders = await regular.untilSuccess<Known['orders']>('GET', '/order/v1/my');
   const cart = await regular.untilSuccess<Cart>('GET', '/cart');
   return {
@@ -103,8 +104,30 @@ export async function populate(platform: Platform): Promise<Known> {
     ordering: await readOrdering(people, shop),
     pantry,
     stock: await readStock(owner, pantry),
+    costs: await readCosts(owner, shop, dayNearby(-1)),
+    stops: await readStops(owner, shop.brandId),
+    import: await readImport(owner, importId),
+    journal: await readJournal(owner),
     sales: await readSales({ ...people, guest: anonymous }, shop, sold),
   };
+}
+
+/** Places an order that is completed and reviewed, and one with a message. Returns the id of the first one. */
+async function placeTwo(customer: Calls, owner: Calls, { productIds, pointId }: Shop): Promise<number> {
+  const [first = 0, second = 0] = productIds;
+  const order = async (productId: number): Promise<number> => {
+    await customer.untilSuccess('POST', '/cart/add', { productId, quantity: DONE_DISHES });
+    const body = { mode: 'PICKUP', pickupPointId: pointId };
+    return (await customer.untilSuccess<{ id: number }>('POST', '/checkout', body)).id;
+  };
+  const done = await order(first);
+  for (const newStatus of ['PREPARING', 'READY_FOR_PICKUP', 'DELIVERED', 'COMPLETED'])
+    await owner.untilSuccess('PATCH', `/order/v1/orders/${done}/status`, { newStatus });
+  await customer.untilSuccess('POST', `/order/v1/orders/${done}/review`, REVIEW);
+  await owner.untilSuccess('PUT', `/order/v1/orders/${done}/review/answer`, { text: ANSWER });
+  const open = await order(second);
+  await customer.untilSuccess('POST', `/order/v1/orders/${open}/client-message`, { text: MESSAGE });
+  return done;
 }
 
 /** Returns the review of an order and its answer, as its customer reads them. */

@@ -46,7 +46,7 @@ export class Calls {
     this.#authorization = `Bearer ${token}`;
   }
 
-  /** Returns the first response below 500. @throws Error with the call and its last failure, when there is none in time */
+  /** Returns the first response below 500. `body`: sent as JSON, or as a form. @throws Error with the call and its last failure, when there is none in time */
   async untilResponse<T>(
     method: string,
     path: string,
@@ -67,15 +67,16 @@ export class Calls {
 
   /** @throws Error when there is no response, or one of 500 and more */
   async #once<T>(method: string, path: string, body?: object, headers?: object): Promise<CallResult<T>> {
+    const form = body instanceof FormData ? body : undefined;
     const response = await fetch(`${anyOf(this.gateways)}${path}`, {
       method,
       headers: {
         authorization: this.#authorization,
         'sec-fetch-mode': 'cors',
-        ...(body && { 'content-type': 'application/json' }),
+        ...(body && !form && { 'content-type': 'application/json' }),
         ...headers,
       },
-      ...(body && { body: JSON.stringify(body) }),
+      ...(body && { body: form ?? JSON.stringify(body) }),
       signal: AbortSignal.timeout(CALL_TIMEOUT_MS),
     });
     if (response.status >= 500) throw new Error(`${response.status} ${await response.text()}`);
