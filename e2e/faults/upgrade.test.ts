@@ -29,7 +29,7 @@ import { restoreData } from '../src/release-data/store.js';
 import { Calls } from '../src/support/order-load.js';
 
 const FIXTURES = join(__dirname, '../fixtures');
-const PREVIOUS = join(FIXTURES, 'release-2026-12-02');
+const PREVIOUS = join(FIXTURES, 'release-2026-12-03');
 
 let dataDir: string;
 let known: Known;
