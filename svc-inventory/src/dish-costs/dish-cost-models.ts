@@ -39,7 +39,7 @@ export interface OrderCostDoc {
   _id: string;
   orderId: number;
   brandId: number;
-  /** Where it was fetched, or `DELIVERIES`. Absent: counted by the release before the sums of points, which don't have it. */
+  /** Where it was fetched, or `DELIVERIES`. Absent: an earlier release has counted it, and the sums of points don't have it. */
   pointId?: number;
   /** The day of the order's creation, yyyy-mm-dd in the brand's zone of that time. */
   day: string;
@@ -99,7 +99,7 @@ const dishCosts = defineModel<DishCostDoc>(
   [{ brandId: 1, period: 1 }],
 );
 
-// Of its own, since the previous release adds up every document of a period in `dishCosts`.
+// Of its own, since earlier releases add up every document of a period in `dishCosts`.
 const pointDishCosts = defineModel<PointDishCostDoc>(
   'pointDishCosts',
   { _id: text, brandId: number, pointId: number, period: text, productId: number, ...figures },

@@ -165,7 +165,7 @@ test('an order counts once, however often and by however many instances it is wr
   expect(await audit()).toEqual([]);
 });
 
-test('an order of a previous svc-orders is written off and does not count', async () => {
+test('an order of an earlier svc-orders is written off and does not count', async () => {
   const flour = await add();
   await receive(flour, 10, 100);
   const recipeVersion = await recipe(PIE, { ingredientId: flour, qty: 1 });
@@ -274,7 +274,7 @@ describe('the points of a brand', () => {
       order(DAY, [{ productId: TEA, quantity }], { pickupPointId, ...fields });
     await count(of(OWN, 1), of(OTHER, 10), of(null, 100), of(OWN, 1000, { canceled: true }));
     await count(of(OWN, 5000, { brandId: FOREIGN_BRAND }));
-    // Counted by the previous release, which does not store the point.
+    // Counted by an earlier release, which did not store the point.
     const { productId, ...figures } = (await inventory.deps.dishCosts
       .findById(`${BRAND}:${DAY}:${TEA}`, { _id: 0, brandId: 0, period: 0 })
       .lean()) as never as { productId: number };

@@ -1,6 +1,6 @@
 /**
  * Begins and ends the intervals of all that is not in a transaction of the staff: stops by stock, what orders count down to nothing,
- * what is archived or hidden, and what the previous release has stopped. A checkout writes nothing for it.
+ * what is archived or hidden, and what an earlier release has stopped. A checkout writes nothing for it.
  */
 import { isOver } from '@skatert/contracts/orders/stop-rules';
 import { documentsOf } from '@skatert/service-kit/data/documents';

@@ -315,7 +315,7 @@ test('an archived dish does not count until it is back', async () => {
   expect(await figures()).toEqual([['Товар 2', 120, 2]]);
 });
 
-test('what the previous release has stopped counts since then, and until it has returned it', async () => {
+test('what an earlier release has stopped counts since then, and until it has returned it', async () => {
   const products = orders.platform.connection.collection<{ _id: number }>('productViews');
   const stop = {
     ...{ id: 900, size: null, pointId: null, until: null, left: null, reason: null },

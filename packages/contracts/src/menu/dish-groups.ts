@@ -20,9 +20,9 @@ export const ReadDishGroupsReply = z.object({
   dishes: z.array(z.object({ id: Id, groupId: Id })),
   /** The groups of these dishes. `above`: the ids of the groups above, the topmost first. */
   groups: z.array(z.object({ id: Id, name: z.string(), above: z.array(Id) })),
-  /** Which of the groups that were named the brand's menu has, without those in the archive; absent: a previous release responds. */
+  /** Which of the groups that were named the brand's menu has, without those in the archive; absent: none were named. */
   live: z.array(Id).optional(),
-  /** How the brand's menu calls those that were named, archived ones, too; absent: a previous release responds. */
+  /** How the brand's menu calls those that were named, archived ones, too; absent: none were named. */
   named: z.array(z.object({ id: Id, name: z.string() })).optional(),
 });
 export type ReadDishGroupsReply = z.infer<typeof ReadDishGroupsReply>;

@@ -78,7 +78,7 @@ export const ImportRow = z
     /** The differing fields as the file writes them; long texts are shortened. */
     changes: z.array(z.object({ column: Column, before: z.string(), after: z.string() })),
     errors: z.array(z.object({ column: Column, message: z.string() })),
-    /** What is applied all the same; absent: nothing, or a response of the previous release. */
+    /** What is applied all the same; absent: nothing. */
     warnings: z.array(z.object({ column: Column, message: z.string() })).optional(),
   })
   .meta({ id: 'ImportRow' });
@@ -109,7 +109,7 @@ export const MenuImport = z
     /** The end of the time in which it can be applied, or undone when it was applied. */
     validUntil: Timestamp,
     counts: ImportCounts,
-    /** How many rows have warnings; absent: none, or a response of the previous release. */
+    /** How many rows have warnings; absent: none. */
     warned: z.number().int().optional(),
     /** The paths of the groups that it creates. */
     newGroups: z.array(z.string()),

@@ -16,7 +16,7 @@ export const SavedAddress = z
   .meta({ id: 'SavedAddress' });
 export type SavedAddress = z.infer<typeof SavedAddress>;
 
-/** The last one first. `phone`: that of the last delivery; absent without one, and in a response of the previous release. */
+/** The last one first. `phone`: that of the last delivery; absent without one. */
 export const SavedAddresses = z
   .object({ addresses: z.array(SavedAddress), phone: z.string().optional() })
   .meta({ id: 'SavedAddresses' });
