@@ -385,18 +385,6 @@ describe('the settings of a brand', () => {
     expect((await tickets()).settings).toEqual(renamed);
   });
 
-  test('are saved while the previous release of svc-menu responds, which does not say', async () => {
-    menu.stop();
-    const { bus } = orders.platform;
-    const old = bus.serve(READ_DISH_GROUPS_SUBJECT, ReadDishGroupsRequest, async () => ({
-      dishes: [],
-      groups: [],
-    }));
-    const settings = { ...PLAIN, groups: [{ groupId: 500, station: 'Бар' }] };
-    expect((await save(settings)).json()).toEqual(settings);
-    old.unsubscribe();
-  });
-
   test('come with the tickets, and are the default ones until they are saved', async () => {
     expect((await tickets()).settings).toEqual(PLAIN);
     const settings = { finishes: true, groups: [{ groupId: 7, station: 'Бар' }] };

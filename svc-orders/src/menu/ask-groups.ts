@@ -33,11 +33,11 @@ export interface MenuGroups {
 /** @throws AppError UNAVAILABLE as `askGroups` does */
 export type ReadMenuGroups = (brandId: number, groupIds: readonly number[]) => Promise<MenuGroups>;
 
-/** Returns a function that asks svc-menu; its previous release does not say, and then all are there, without names. */
+/** Returns a function that asks svc-menu. */
 export const menuGroupsFrom =
   (bus: Bus): ReadMenuGroups =>
   async (brandId, groupIds) => {
     const asked = { brandId, productIds: [], groupIds: [...groupIds] };
-    const { live = groupIds, named = [] } = await askGroups(bus, asked);
+    const { live = [], named = [] } = await askGroups(bus, asked);
     return { live: new Set(live), names: new Map(named.map(({ id, name }) => [id, name])) };
   };
