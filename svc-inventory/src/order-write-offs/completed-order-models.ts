@@ -8,8 +8,6 @@ export interface CompletedOrderDoc {
   retryAt: Date;
   /** How many attempts have failed. */
   failures: number;
-  /** When it became known that it was canceled with what was cooked; absent: it was completed. */
-  canceledAt?: Date;
 }
 
 /** The warehouse that the orders of a pickup point, or of a brand, use. */
@@ -27,7 +25,7 @@ export const orderWarehouseKey = (brandId: number, pointId: number | null): stri
 
 const completedOrders = defineModel<CompletedOrderDoc>(
   'completedOrders',
-  { _id: number, retryAt: date, failures: number, canceledAt: Date },
+  { _id: number, retryAt: date, failures: number },
   [{ retryAt: 1 }],
 );
 

@@ -1,7 +1,7 @@
 /** Events of orders from svc-orders: stores which orders have used their ingredients. */
 import type { ReceivedOrderEvent } from '@skatert/contracts/orders/order-event';
 import { documentsOf } from '@skatert/service-kit/data/documents';
-import type { CompletedOrderDoc, CompletedOrderModels } from './completed-order-models.js';
+import type { CompletedOrderModels } from './completed-order-models.js';
 
 export interface OrderEventsDeps extends Pick<CompletedOrderModels, 'completedOrders'> {
   /** Called when an order was stored. */
@@ -15,15 +15,12 @@ export interface OrderEventsDeps extends Pick<CompletedOrderModels, 'completedOr
 export const onOrderEvents =
   ({ completedOrders, onCompleted }: OrderEventsDeps) =>
   async (events: ReceivedOrderEvent[]): Promise<void> => {
-    const now = new Date();
-    const used = new Map<number, Omit<CompletedOrderDoc, '_id'>>();
-    for (const event of events)
-      if (event.type === 'ORDER_STATUS_CHANGED' && hasUsed(event)) {
-        const canceled = event.newStatus === 'CANCELED' && { canceledAt: now };
-        used.set(event.orderId, { retryAt: now, failures: 0, ...canceled });
-      }
-    if (used.size === 0) return;
-    const writes = [...used].map(([_id, waiting]) => ({
+    const used = events.flatMap((event) =>
+      event.type === 'ORDER_STATUS_CHANGED' && hasUsed(event) ? [event.orderId] : [],
+    );
+    if (used.length === 0) return;
+    const waiting = { retryAt: new Date(), failures: 0 };
+    const writes = [...new Set(used)].map((_id) => ({
       updateOne: { filter: { _id }, update: { $setOnInsert: waiting }, upsert: true },
     }));
     await documentsOf(completedOrders).bulkWrite(writes, { ordered: false });

@@ -290,27 +290,6 @@ test('cooked dishes that a change has removed are used with the order, also when
   expect(await audit()).toMatchObject({ differences: [], documentDifferences: [] });
 });
 
-test('a canceled order waits for hours while an instance of the previous svc-orders replies that it has none', async () => {
-  const id = await add();
-  await receive(id, 10);
-  const recipeVersion = await recipe([null, id, 1]);
-  const { completedOrders } = inventory.deps;
-  const failuresOf = async (orderId: number) => (await completedOrders.findById(orderId).lean())?.failures;
-  const canceled = order({ recipeVersion });
-  const lines = orders.get(canceled) ?? null;
-  orders.delete(canceled);
-  await publish(canceled, 'CANCELED', { canceledStock: 'WRITE_OFF' });
-  await eventually(async () => (await failuresOf(canceled)) === 1);
-  orders.set(canceled, lines);
-  await written(canceled);
-  expect(await quantity(id)).toBe(9);
-  await publish(999_998, 'CANCELED', { canceledStock: 'WRITE_OFF' });
-  await eventually(async () => (await failuresOf(999_998)) === 1);
-  const [retryAt, canceledAt] = [new Date(), new Date(Date.now() - 7 * 60 * 60_000)];
-  await completedOrders.updateOne({ _id: 999_998 }, { $set: { retryAt, canceledAt } });
-  await eventually(async () => (await completedOrders.countDocuments()) === 0);
-});
-
 test('an order waits while svc-orders does not reply', async () => {
   const id = await add();
   await receive(id, 10);

@@ -6,7 +6,6 @@ import { READ_ORDER_LINES_SUBJECT, ReadOrderLinesReply } from '@skatert/contract
 import { documentsOf } from '@skatert/service-kit/data/documents';
 import type { Bus } from '@skatert/service-kit/events/bus';
 import { BackgroundLoop } from '@skatert/service-kit/shared/background-loop';
-import { AppError } from '@skatert/service-kit/shared/errors';
 import type { FastifyBaseLogger } from 'fastify';
 import type { CompletedOrderDoc } from './completed-order-models.js';
 import type { OrderWriteOffDeps } from './order-write-off-deps.js';
@@ -23,11 +22,6 @@ const REPLY_TIMEOUT_MS = 2000;
 const IDLE_MS = 2000;
 /** The pause after an order's first failure, doubled with each further one up to the longest. In ms. */
 const RETRY_MS = { first: 1000, longest: 60_000 };
-/**
- * For how long a canceled order is asked for that svc-orders does not have: an instance of the release that writes off none may
- * have replied, until the last of them is replaced. In ms.
- */
-const CANCELED_WAIT_MS = 6 * 60 * 60_000;
 const BATCH = 50;
 
 /** Returns the loop, which is to be woken when orders were stored. */
@@ -57,7 +51,7 @@ async function writeOffBatch(deps: WriteOffLoopDeps, loop: BackgroundLoop): Prom
 
 async function writeOff(
   deps: WriteOffLoopDeps,
-  { _id: orderId, failures, canceledAt }: CompletedOrderDoc,
+  { _id: orderId, failures }: CompletedOrderDoc,
 ): Promise<void> {
   const { bus, log, completedOrders } = deps;
   try {
@@ -68,8 +62,6 @@ async function writeOff(
       REPLY_TIMEOUT_MS,
     );
     if (order) await writeOffOrder(deps, order);
-    else if (canceledAt && Date.now() - canceledAt.getTime() < CANCELED_WAIT_MS)
-      throw new AppError('UNAVAILABLE');
     else
       log.warn({ orderId }, 'order write-offs: svc-orders has no such order that has used its ingredients');
     await completedOrders.deleteOne({ _id: orderId });
