@@ -1,5 +1,6 @@
 /** The journal: entries with their differences, filters, further pages, the file. */
 import type { JournalEntry } from '@skatert/contracts/shared/journal';
+import { formatDateTime } from '@skatert/web-kit/dates';
 import { membership, press, Stage, show, signInAs, user } from '@skatert/web-kit/stage';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import App from '../src/app';
@@ -116,6 +117,15 @@ test('the file has a line per field, and runs no text as a formula', () => {
   expect(lines).toHaveLength(4);
   expect(lines[1]).toContain(`;Название;"a;b";'=1+1`);
   expect(lines[2]).toMatch(/;Цена;;5$/);
+});
+
+test('a time is in the zone of the reader, on the screen and in the file', async () => {
+  const at = '2026-11-30T15:47:02.510Z';
+  const stopped = entry(1, { changes: [{ field: 'until', before: null, after: at }] });
+  stage.on(LIST, 200, { content: [stopped], more: false });
+  await open();
+  expect((await table()).getByText(formatDateTime(at)).tagName).toBe('INS');
+  expect(csvOf([stopped])).toContain(`;До;;${formatDateTime(at)}`);
 });
 
 test('a section alone is read when it is chosen', async () => {

@@ -6,7 +6,7 @@ import { storedMarks } from '../src/kitchen/kitchen-marks';
 import { storedPlace } from '../src/kitchen/kitchen-place';
 import { ticketTime } from '../src/kitchen/ticket-time';
 import { totalsOf, withMarks, withNewer } from '../src/kitchen/tickets';
-import { kitchenCommand } from '../src/kitchen/use-kitchen-keys';
+import { DIGITS_MS, kitchenCommand } from '../src/kitchen/use-kitchen-keys';
 import { UNDO_MS } from '../src/kitchen/use-undo';
 import { playNewOrderSound } from '../src/new-orders/new-order-sound';
 import { finished, kitchen, LIST, line, NOW, TEA, ticket } from './kitchen-stage';
@@ -506,6 +506,26 @@ test.each([
   const none = { ctrlKey: false, altKey: false, metaKey: false, shiftKey: false };
   expect(kitchenCommand({ code, ...none })).toEqual(command);
   expect(kitchenCommand({ code, ...none, ctrlKey: true })).toBeUndefined();
+});
+
+test('two digits in quick succession choose one ticket, where there are as many', async () => {
+  const tickets = Array.from({ length: 12 }, (_, index) => ticket({ id: 101 + index }));
+  stage.on(LIST, 200, kitchen({ tickets }));
+  await open();
+  const focused = () => document.activeElement?.getAttribute('aria-label');
+  const keys = async (...digits: number[]) => {
+    for (const digit of digits) await type(`Digit${digit}`);
+    return focused();
+  };
+  const clock = jest.spyOn(Date, 'now');
+  expect(await keys(1, 2)).toBe('Заказ #112');
+  expect(await keys(1, 0)).toBe('Заказ #110');
+  expect(await keys(1, 3)).toBe('Заказ #103');
+  await type('Escape');
+  expect(await keys(1)).toBe('Заказ #101');
+  clock.mockReturnValue(Date.now() + DIGITS_MS);
+  expect(await keys(2)).toBe('Заказ #102');
+  clock.mockRestore();
 });
 
 test('a reading that is older than a mark does not revert it, and a ticket that it lacks is gone', () => {

@@ -2,13 +2,13 @@
 import type { JournalChange } from '@skatert/contracts/shared/journal';
 import { Picture } from '@skatert/ui-kit/picture';
 import styles from './journal.module.css';
-import { pictureUrlsOf, type Side } from './journal-text.js';
+import { pictureUrlsOf, type Side, valueText } from './journal-text.js';
 
 const SIDES: Record<Side, string> = { before: 'до изменения', after: 'после изменения' };
 
 export function ChangeValue({ change, side }: { change: JournalChange; side: Side }) {
   const urls = pictureUrlsOf(change, side);
-  if (urls.length === 0) return change[side] ?? 'пусто';
+  if (urls.length === 0) return valueText(change, side) ?? 'пусто';
   return (
     <span className={styles.pictures}>
       {urls.map((url, index) => (

@@ -6,7 +6,7 @@ import { labelOf } from '@skatert/contracts/shared/look-up';
 import { formatDateTime } from '@skatert/web-kit/dates';
 import { type BrandName, brandNameBy } from './brand-names.js';
 import { PAGE, readJournal } from './journal-query.js';
-import { actionText, fieldText, objectText, pictureUrlsOf, type Side } from './journal-text.js';
+import { actionText, fieldText, objectText, pictureUrlsOf, type Side, valueText } from './journal-text.js';
 import type { JournalFilters } from './journal-view.js';
 import type { PersonName } from './person-names.js';
 
@@ -70,17 +70,17 @@ export function csvOf(
     return changes.map((change) => [
       ...about,
       fieldText(change),
-      valueText(change, 'before'),
-      valueText(change, 'after'),
+      fileText(change, 'before'),
+      fileText(change, 'after'),
     ]);
   });
   return csvText([TITLES, ...rows, ...(end === undefined ? [] : [[end]])]);
 }
 
 /** Returns a value, pictures by addresses that lead to them from the file. */
-function valueText(change: JournalChange, side: Side): string {
+function fileText(change: JournalChange, side: Side): string {
   const urls = pictureUrlsOf(change, side);
-  if (urls.length === 0) return change[side] ?? '';
+  if (urls.length === 0) return valueText(change, side) ?? '';
   return urls.map((url) => new URL(url, location.origin).href).join(', ');
 }
 

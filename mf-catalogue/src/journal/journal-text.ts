@@ -8,6 +8,7 @@ import {
   type JournalField,
 } from '@skatert/contracts/shared/journal-texts';
 import { labelOf } from '@skatert/contracts/shared/look-up';
+import { formatDateTime } from '@skatert/web-kit/dates';
 
 export const actionText = ({ action }: JournalEntry): string => labelOf(JOURNAL_ACTION_LABELS, action);
 
@@ -29,6 +30,14 @@ export const objectKey = ({ kind, objectId }: JournalEntry): string | null =>
   objectId === null ? null : `${kind}-${objectId}`;
 
 export type Side = 'before' | 'after';
+
+const TIME = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/;
+
+/** Returns the text of a value, a time in the reader's zone as those of the entries; undefined: there was none. */
+export function valueText(change: JournalChange, side: Side): string | undefined {
+  const value = change[side];
+  return value !== null && TIME.test(value) ? formatDateTime(value) : (value ?? undefined);
+}
 
 /** A name that reads as an address stays a text. */
 const PICTURE_FIELDS: readonly string[] = ['picture', 'pictures'] satisfies JournalField[];

@@ -14,7 +14,7 @@ import { openValue } from './open-value.js';
 import { isDay } from './text.js';
 import { ReadTimeZone } from './time-zones.js';
 
-/** The values are texts that people read. `of`: the object, of a change of several. */
+/** The values are texts that people read, times also as timestamps. `of`: the object, of a change of several. */
 export const JournalChange = z.object({
   field: openValue(Object.keys(JOURNAL_FIELD_LABELS) as JournalField[]),
   before: z.string().nullable(),
