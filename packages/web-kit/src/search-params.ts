@@ -1,4 +1,4 @@
-import { useCallback, useContext, useMemo } from 'react';
+import { useCallback, useContext } from 'react';
 import {
   UNSAFE_NavigationContext as NavigationContext,
   useLocation,
@@ -14,20 +14,19 @@ import {
  */
 export const useSearchParams: typeof useRouterParams = (init) => {
   const [params, setRouterParams] = useRouterParams(init);
-  const history = useContext(NavigationContext).navigator as unknown as { location: { search: string } };
+  // The router's location is that of the rendered page, the history's already that of the next one.
   const { pathname } = useLocation();
-  // The router's location is that of the rendered page, the browser's already that of the next one.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: read again for each rendered page
-  const ownPath = useMemo(() => window.location.pathname, [pathname]);
+  const history = useContext(NavigationContext).navigator as unknown as { location: Location };
   const setParams: typeof setRouterParams = useCallback(
     (next, options) => {
-      if (window.location.pathname !== ownPath) return;
-      setRouterParams(
-        typeof next === 'function' ? next(new URLSearchParams(history.location.search)) : next,
-        options,
-      );
+      const { location } = history;
+      if (location.pathname === pathname)
+        setRouterParams(
+          typeof next === 'function' ? next(new URLSearchParams(location.search)) : next,
+          options,
+        );
     },
-    [setRouterParams, history, ownPath],
+    [setRouterParams, history, pathname],
   );
   return [params, setParams];
 };
