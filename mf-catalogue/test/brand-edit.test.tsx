@@ -43,7 +43,9 @@ const pressIn = (name: string, label: string | RegExp) =>
 
 test('who is bound to a point edits it, and only reads the brand', async () => {
   const other = { ...point, id: 4, name: 'На Пушкина' };
-  stage.on(LIST, 200, [brand({ role: 'ADMIN', bound: true })]).on(`GET ${POINTS}`, 200, [point, other]);
+  stage
+    .on(LIST, 200, [brand({ role: 'ADMIN', bound: true, telegramBotToken: null })])
+    .on(`GET ${POINTS}`, 200, [point, other]);
   await stage.signIn([membership('ADMIN', { brandId: 7, pointIds: [3] })]);
   await show(<App />, '/admin/brands');
   await press('Изменить: Самовар');
@@ -54,6 +56,7 @@ test('who is bound to a point edits it, and only reads the brand', async () => {
   expect(refused.filter(isRefused)).toEqual(refused);
   expect(isRefused('Изменить точку: На Баумана')).toBe(false);
   expect(screen.queryByLabelText('Загрузить логотип')).toBeNull();
+  expect(screen.queryByLabelText('Токен Telegram-бота')).toBeNull();
 });
 
 describe('the form', () => {

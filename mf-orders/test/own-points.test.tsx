@@ -6,7 +6,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import App from '../src/app';
 import { storedPlace } from '../src/kitchen/kitchen-place';
 import { kitchen, LIST } from './kitchen-stage';
-import { expectRefusal, pageOf, press, Stage, show, staffOrder, write } from './stage';
+import { clientDetails, expectRefusal, pageOf, press, Stage, show, staffOrder, write } from './stage';
 
 jest.mock('@skatert/web-kit/live', () => jest.requireActual('./stage').fakeLive(jest.requireActual('react')));
 
@@ -94,6 +94,13 @@ describe('what belongs to the whole brand', () => {
     await expectRefusal(await screen.findByRole('button', { name: button }), REASON);
   });
 
+  test('includes which clients are refused', async () => {
+    const ofClient = 'GET /admin/v1/clients/50';
+    stage.on(ofClient, 200, clientDetails()).on(`${ofClient}/orders`, 200, pageOf([]));
+    await open('/admin/clients/50', 'ADMIN', [3]);
+    await expectRefusal(await screen.findByRole('button', { name: 'Заблокировать' }), REASON);
+  });
+
   test('is not paused by who works at one of its points, which he pauses', async () => {
     const pause = { until: null, text: '' };
     stage
@@ -106,6 +113,61 @@ describe('what belongs to the whole brand', () => {
     expect(await optionsOf('Что остановить')).toEqual(['Арбат']);
     await press('Остановить приём');
     await waitFor(() => expect(stage.calls('PUT /brand/1/pickup-points/3/pause')).toHaveLength(1));
+  });
+});
+
+describe('a dish', () => {
+  const STOPS = '/order/v1/brand/1/stops';
+  const stop = {
+    ...{ id: 5, productId: 7, productName: 'Борщ', imageUrl: null, size: null, until: null, left: null },
+    ...{ reason: null, by: 'Иван', at: '2026-11-23T09:00:00.000Z' },
+  };
+  const dish = { id: 7, brandId: 1, name: 'Борщ', imageUrl: null, sizes: [] };
+
+  test('is stopped at the own points alone', async () => {
+    stage.on('GET /menu/v1/products/7', 200, dish).on(`PUT ${STOPS}`, 200, { ...stop, pointId: 3 });
+    await open('/admin/stop-list?dish=7', 'COOK', [3, 5]);
+    await screen.findByRole('option', { name: 'Мясницкая' });
+    expect(await optionsOf('Где')).toEqual(['Арбат', 'Мясницкая']);
+    expect(screen.getByText('Везде останавливают те, кто работает во всех точках бренда')).toBeTruthy();
+    await press('В стоп-лист');
+    await waitFor(() => expect(stage.calls(`PUT ${STOPS}`)[0]?.body).toMatchObject({ pointId: 3 }));
+  });
+
+  test('that is stopped everywhere is returned by others', async () => {
+    const here = { ...stop, id: 6, productName: 'Уха', pointId: 3, pointName: 'Арбат' };
+    const everywhere = { ...stop, pointId: null, pointName: null };
+    stage.on(`GET ${STOPS}`, 200, { content: [here, everywhere] });
+    await open('/admin/stop-list', 'CASHIER', [3]);
+    const everywhereButton = await screen.findByRole('button', { name: 'Вернуть в продажу: Борщ' });
+    await expectRefusal(everywhereButton, 'Это меняют те, кто работает во всех точках бренда');
+    const hereButton = screen.getByRole('button', { name: 'Вернуть в продажу: Уха' });
+    expect(hereButton.getAttribute('aria-disabled')).toBeNull();
+  });
+
+  test('is stopped by a kitchen at its only point', async () => {
+    stage.on(`PUT ${STOPS}`, 200, { ...stop, pointId: 3 });
+    await open('/kitchen', 'COOK', [3]);
+    if (!screen.queryByRole('region', { name: 'Всего сейчас' })) await press('Всего сейчас');
+    await waitFor(() => expect(stage.calls('GET /brand/:brandId/pickup-points')).not.toHaveLength(0));
+    const button = () => screen.getByRole('button', { name: 'Стоп: Борщ' });
+    await waitFor(() => expect(button().getAttribute('aria-disabled')).toBeNull());
+    await press('Стоп: Борщ');
+    await waitFor(() => expect(stage.calls(`PUT ${STOPS}`)[0]?.body).toMatchObject({ pointId: 3 }));
+  });
+
+  test('is not stopped by a kitchen of several points before one is chosen', async () => {
+    await open('/kitchen', 'COOK', [3, 5]);
+    if (!screen.queryByRole('region', { name: 'Всего сейчас' })) await press('Всего сейчас');
+    const button = await screen.findByRole('button', { name: 'Стоп: Борщ' });
+    await expectRefusal(
+      button,
+      'Выберите точку. Везде останавливают те, кто работает во всех точках бренда',
+    );
+    await write('Точка', '5');
+    await waitFor(() =>
+      expect(screen.getByRole('button', { name: 'Стоп: Борщ' }).getAttribute('aria-disabled')).toBeNull(),
+    );
   });
 });
 

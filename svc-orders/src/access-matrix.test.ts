@@ -56,7 +56,7 @@ describeAccessMatrix(async () => {
   };
   const courierLink = { params: { brandId: BRAND, id: await hireCourier() } };
   const stopProduct = async (): Promise<number> => {
-    const body = { productId: 4, size: '25 см', period: 'OPEN' };
+    const body = { productId: 4, size: '25 см', period: 'OPEN', pointId: POINT };
     const url = `/order/v1/brand/${BRAND}/stops`;
     return (await orders.call('PUT', url, { user: OWNER, body })).json().id;
   };
@@ -73,11 +73,10 @@ describeAccessMatrix(async () => {
     options: [{ id: 31, name: 'Ваниль', price: 0, isDefault: false, available: true }],
   };
   await orders.publishProduct(product(31, { extras: [withExtras] }));
-  const optionStop = { optionId: 31, period: 'OPEN' };
+  const optionStop = { optionId: 31, period: 'OPEN', pointId: POINT };
   const stopOption = async (): Promise<number> => {
     const url = `/order/v1/brand/${BRAND}/stops/options`;
-    const body = { ...optionStop, pointId: POINT };
-    return (await orders.call('PUT', url, { user: OWNER, body })).json().id;
+    return (await orders.call('PUT', url, { user: OWNER, body: optionStop })).json().id;
   };
   const report = { params: { report: 'dishes' } };
   const dayOf = (time: number) => new Date(time).toISOString().slice(0, 10);
@@ -344,6 +343,8 @@ describeAccessMatrix(async () => {
           params: { id: CUSTOMER_ID, noteId: await addNote() },
           query: { brandId: BRAND },
         }),
+      },
+      'brand client.block': {
         'PUT /admin/v1/clients/:id/block': { params: { id: BLOCKED }, body: { brandId: BRAND } },
         'DELETE /admin/v1/clients/:id/block': { params: { id: BLOCKED }, query: { brandId: BRAND } },
       },
@@ -367,7 +368,7 @@ describeAccessMatrix(async () => {
         'GET /order/v1/brand/:brandId/stops/log': { params: { brandId: BRAND } },
         'PUT /order/v1/brand/:brandId/stops': {
           params: { brandId: BRAND },
-          body: { productId: 4, size: '35 см', period: 'OPEN' },
+          body: { productId: 4, size: '35 см', period: 'OPEN', pointId: POINT },
         },
         'DELETE /order/v1/brand/:brandId/stops/:id': async () => ({
           params: { brandId: BRAND, id: await stopProduct() },

@@ -47,7 +47,7 @@ export function BrandEditModal({ brand, onClose }: BrandEditModalProps) {
   return (
     <>
       <FormModal title="Изменить бренд" form={form} submit="Сохранить" refusal={refusal} onClose={onClose}>
-        <BrandFields form={form} />
+        <BrandFields form={form} isBound={brand.bound} />
         <FormColor
           form={form}
           name="accentColor"

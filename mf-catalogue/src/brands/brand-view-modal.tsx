@@ -15,7 +15,8 @@ export function BrandViewModal({ brand, onClose }: { brand: Brand; onClose: () =
           { name: 'Название', value: brand.name },
           { name: 'Юридическое название', value: brand.organizationName },
           { name: 'Описание', value: brand.description },
-          { name: 'Токен Telegram-бота', value: brand.telegramBotToken },
+          // Who is bound to points is not sent it.
+          ...(brand.bound ? [] : [{ name: 'Токен Telegram-бота', value: brand.telegramBotToken }]),
           { name: 'Часовой пояс', value: labelOf(TIME_ZONE_LABELS, brand.timeZone) },
           { name: 'Создан', value: <When at={brand.createdAt} /> },
           { name: 'Изменён', value: <When at={brand.updatedAt} /> },

@@ -1,8 +1,10 @@
 /** Blocks a client of a brand and accepts his orders again. */
 import type { ClientBlock, ClientDetails } from '@skatert/contracts/orders/clients';
-import { Button } from '@skatert/ui-kit/button';
+import { ORDERS_PERMISSIONS } from '@skatert/contracts/orders/permissions';
+import { ActionButton } from '@skatert/ui-kit/office/action';
 import { failureText } from '@skatert/ui-kit/office/failure-text';
 import { fetched } from '@skatert/ui-kit/office/fetched';
+import { useWholeBrandRefusal } from '@skatert/ui-kit/office/whole-brand';
 import { apiDelete, queryString } from '@skatert/web-kit/api';
 import { useMutation, useQueryClient } from '@skatert/web-kit/query';
 import { toast } from '@skatert/web-kit/toast';
@@ -17,18 +19,20 @@ const BlockModal = fetched(() => import(/* webpackPrefetch: true */ './block-mod
 export function BlockButton({ client }: { client: ClientDetails }) {
   const [blocking, setBlocking] = useState(false);
   const unblock = useUnblock(client);
+  const refusal = useWholeBrandRefusal(ORDERS_PERMISSIONS['client.block'], client.brandId);
   const close = () => setBlocking(false);
   // One button, so that it keeps the focus when its action changes.
   return (
     <>
-      <Button
+      <ActionButton
         look="secondary"
+        refusal={refusal}
         icon={client.block ? <Check size={20} /> : <Ban size={20} />}
         busy={unblock.isPending}
         onClick={() => (client.block ? unblock.mutate() : setBlocking(true))}
       >
         {client.block ? 'Разблокировать' : 'Заблокировать'}
-      </Button>
+      </ActionButton>
       {blocking && <BlockModal client={client} onClose={close} />}
     </>
   );

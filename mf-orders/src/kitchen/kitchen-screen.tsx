@@ -9,6 +9,7 @@ import { type ReactNode, useRef, useState } from 'react';
 import { LostConnection } from '../orders/freshness.js';
 import { useTick } from '../orders/use-tick.js';
 import { useWakeLock } from '../orders/use-wake-lock.js';
+import { useStopPlace } from '../stop-list/use-stop-places.js';
 import styles from './kitchen.module.css';
 import { KitchenBar, type Panel } from './kitchen-bar.js';
 import { choosePlace, usePlace } from './kitchen-place.js';
@@ -31,7 +32,8 @@ export interface KitchenScreenProps {
 export function KitchenScreen({ brandId, children }: KitchenScreenProps) {
   const place = usePlace(brandId);
   const { query, kitchen, read, freshness, station, gone, unsent } = useKitchen(brandId, place);
-  const deeds = useDeeds(brandId, { ...place, station });
+  const stopPlace = useStopPlace(brandId, place.pointId);
+  const deeds = useDeeds(brandId, { pointId: stopPlace ?? null, station });
   const [panel, setPanel] = useState<Panel | null>(() => (window.innerWidth >= WIDE ? 'totals' : null));
   const stations = stationsOf(read?.settings.groups ?? []);
   useWakeLock();
@@ -66,7 +68,7 @@ export function KitchenScreen({ brandId, children }: KitchenScreenProps) {
         <div className={styles.body}>
           <Tickets {...kitchen} deeds={deeds} />
           {panel === 'totals' && (
-            <Totals brandId={brandId} pointId={place.pointId} tickets={kitchen.tickets} onStop={deeds.stop} />
+            <Totals brandId={brandId} pointId={stopPlace} tickets={kitchen.tickets} onStop={deeds.stop} />
           )}
           {panel === 'recent' && <Recent recent={kitchen.recent} onReturn={deeds.takeBack} />}
         </div>

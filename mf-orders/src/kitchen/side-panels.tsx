@@ -1,17 +1,19 @@
 /** Beside the tickets: what all of them need together, with the stop-list, and what was finished last. */
 import { isCooking, statusLabel } from '@skatert/contracts/orders/order-status';
+import { Tooltip } from '@skatert/ui-kit/office/tooltip';
 import { useQuery } from '@skatert/web-kit/query';
 import clsx from 'clsx';
 import { OctagonMinus, Undo2 } from 'lucide-react';
 import { stopListQuery } from '../stop-list/stop-queries.js';
+import { OWN_POINTS_ONLY } from '../stop-list/stop-texts.js';
 import styles from './kitchen.module.css';
 import type { ShownTicket } from './stations.js';
 import { type Total, totalsOf } from './tickets.js';
 
 export interface TotalsProps {
   brandId: number;
-  /** Of the kitchen; null: it is that of all points. */
-  pointId: number | null;
+  /** Where the kitchen stops dishes; null: everywhere; undefined: nowhere before a point is chosen. */
+  pointId: number | null | undefined;
   tickets: readonly ShownTicket[];
   onStop: (dish: Total) => void;
 }
@@ -37,7 +39,12 @@ export function Totals({ brandId, pointId, tickets, onStop }: TotalsProps) {
             <span className={styles.dish}>
               {dish.productName} {dish.size}
             </span>
-            <StopButton dish={dish} isStopped={isStopped(dish)} onStop={onStop} />
+            <StopButton
+              dish={dish}
+              isStopped={isStopped(dish)}
+              refusal={pointId === undefined ? CHOOSE_POINT : undefined}
+              onStop={onStop}
+            />
           </li>
         ))}
       </ul>
@@ -48,20 +55,33 @@ export function Totals({ brandId, pointId, tickets, onStop }: TotalsProps) {
 interface StopButtonProps extends Pick<TotalsProps, 'onStop'> {
   dish: Total;
   isStopped: boolean;
+  /** Why the user can't stop it. */
+  refusal: string | undefined;
 }
 
-function StopButton({ dish, isStopped, onStop }: StopButtonProps) {
+const CHOOSE_POINT = `Выберите точку. ${OWN_POINTS_ONLY}`;
+
+function StopButton({ dish, isStopped, refusal, onStop }: StopButtonProps) {
   const text = isStopped ? 'В стопе' : 'Стоп';
-  return (
+  const isRefused = refusal !== undefined && !isStopped;
+  const button = (
     <button
       type="button"
       className={styles.action}
       disabled={isStopped}
+      aria-disabled={isRefused || undefined}
       aria-label={`${text}: ${dish.productName}`}
-      onClick={() => onStop(dish)}
+      onClick={isRefused ? undefined : () => onStop(dish)}
     >
       <OctagonMinus size={24} /> {text}
     </button>
+  );
+  return isRefused ? (
+    <Tooltip text={refusal} onTap>
+      {button}
+    </Tooltip>
+  ) : (
+    button
   );
 }
 

@@ -1,7 +1,7 @@
 /** The columns and the cards of the stop-list. */
 import { stopPlaceText } from '@skatert/contracts/orders/stop-texts';
 import { Badge } from '@skatert/ui-kit/badge';
-import { Button } from '@skatert/ui-kit/button';
+import { ActionButton } from '@skatert/ui-kit/office/action';
 import type { Column } from '@skatert/ui-kit/office/data-table';
 import { Facts } from '@skatert/ui-kit/office/facts';
 import { When } from '@skatert/ui-kit/office/zone';
@@ -10,9 +10,13 @@ import styles from './stop-list.module.css';
 import type { Named, StopRow } from './stop-rows.js';
 import { leftText } from './stop-texts.js';
 
-type SellAgain = (stopped: StopRow) => void;
+export interface SellAgain {
+  sell: (stopped: StopRow) => void;
+  /** Returns why the user may not end a stop; undefined: he may. */
+  refusalOf: (stopped: StopRow) => string | undefined;
+}
 
-export const stopColumns = (onSellAgain: SellAgain): Column<StopRow>[] => [
+export const stopColumns = (sellAgain: SellAgain): Column<StopRow>[] => [
   {
     title: 'Позиция',
     namesRow: true,
@@ -32,7 +36,7 @@ export const stopColumns = (onSellAgain: SellAgain): Column<StopRow>[] => [
   {
     title: 'Действия',
     width: 120,
-    cell: (stopped) => <SellAgainButton stopped={stopped} onSellAgain={onSellAgain} />,
+    cell: (stopped) => <SellAgainButton stopped={stopped} sellAgain={sellAgain} />,
   },
 ];
 
@@ -59,18 +63,19 @@ const Author = ({ stopped: { by, at } }: StoppedProps) => (
   </>
 );
 
-const SellAgainButton = ({ stopped, onSellAgain }: StoppedProps & { onSellAgain: SellAgain }) => (
-  <Button
+const SellAgainButton = ({ stopped, sellAgain }: StoppedProps & { sellAgain: SellAgain }) => (
+  <ActionButton
     look="secondary"
     size="small"
+    refusal={sellAgain.refusalOf(stopped)}
     aria-label={`Вернуть в продажу: ${stopped.name}`}
-    onClick={() => onSellAgain(stopped)}
+    onClick={() => sellAgain.sell(stopped)}
   >
     Вернуть
-  </Button>
+  </ActionButton>
 );
 
-export function StopCard({ stopped, onSellAgain }: StoppedProps & { onSellAgain: SellAgain }) {
+export function StopCard({ stopped, sellAgain }: StoppedProps & { sellAgain: SellAgain }) {
   return (
     <article className={cards.card} aria-label={stopped.name}>
       <header className={cards.cardHead}>
@@ -88,7 +93,7 @@ export function StopCard({ stopped, onSellAgain }: StoppedProps & { onSellAgain:
           { name: 'Кто и когда', value: <Author stopped={stopped} /> },
         ]}
       />
-      <SellAgainButton stopped={stopped} onSellAgain={onSellAgain} />
+      <SellAgainButton stopped={stopped} sellAgain={sellAgain} />
     </article>
   );
 }

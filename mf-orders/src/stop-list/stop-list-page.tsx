@@ -7,6 +7,7 @@ import { fetched } from '@skatert/ui-kit/office/fetched';
 import { Filters, OfficePage, PageHeader } from '@skatert/ui-kit/office/page';
 import { QueryFailure } from '@skatert/ui-kit/office/query-failure';
 import { RefreshButton } from '@skatert/ui-kit/office/refresh-button';
+import { useWholeBrandRefusal } from '@skatert/ui-kit/office/whole-brand';
 import { InZone } from '@skatert/ui-kit/office/zone';
 import { EmptyState } from '@skatert/ui-kit/state';
 import { apiDelete, isApiError, serverMessage } from '@skatert/web-kit/api';
@@ -18,7 +19,7 @@ import { useState } from 'react';
 import { BrandChoice } from '../orders/brand-choice.js';
 import { useChosenBrand } from '../orders/use-chosen-brand.js';
 import { StockStops } from './stock-stops.js';
-import { StopCard, stopColumns } from './stop-columns.js';
+import { type SellAgain, StopCard, stopColumns } from './stop-columns.js';
 import { StopHistory } from './stop-history.js';
 import styles from './stop-list.module.css';
 import { dishQuery, optionStopsPath, rereadStops, stopListQuery, stopsPath } from './stop-queries.js';
@@ -111,7 +112,7 @@ function Stops({ brandId }: { brandId: number }) {
           columns={stopColumns(sellAgain)}
           rows={rows}
           rowKey={({ id }) => id}
-          card={(stopped) => <StopCard stopped={stopped} onSellAgain={sellAgain} />}
+          card={(stopped) => <StopCard stopped={stopped} sellAgain={sellAgain} />}
           cardsBelow={CARDS_BELOW}
           empty={<EmptyState Icon={CircleCheckBig} text="Всё меню продаётся" />}
         />
@@ -121,9 +122,10 @@ function Stops({ brandId }: { brandId: number }) {
   );
 }
 
-/** Returns a function that ends a stop. Who finds it ended already is told so, and sees the list as it is. */
-function useSellAgain(brandId: number): (stopped: StopRow) => void {
+/** Returns how to end a stop. Who finds it ended already is told so, and sees the list as it is. */
+function useSellAgain(brandId: number): SellAgain {
   const client = useQueryClient();
+  const ofWhole = useWholeBrandRefusal(ORDERS_PERMISSIONS['stop.edit'], brandId);
   const { mutate } = useMutation({
     mutationFn: ({ id, group }: StopRow) =>
       apiDelete<object>(`${(group === undefined ? stopsPath : optionStopsPath)(brandId)}/${id}`),
@@ -134,5 +136,8 @@ function useSellAgain(brandId: number): (stopped: StopRow) => void {
     },
     onSettled: () => rereadStops(client),
   });
-  return (stopped) => mutate(stopped);
+  return {
+    sell: (stopped) => mutate(stopped),
+    refusalOf: ({ pointId }) => (pointId === null ? ofWhole : undefined),
+  };
 }

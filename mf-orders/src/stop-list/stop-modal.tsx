@@ -5,15 +5,14 @@ import { Options, SelectField, TextField } from '@skatert/ui-kit/field';
 import { type ContractForm, useContractForm } from '@skatert/ui-kit/office/contract-form';
 import { FormField, FormNumber, FormText } from '@skatert/ui-kit/office/form-fields';
 import { FormModal } from '@skatert/ui-kit/office/form-modal';
-import { useOwnPoints } from '@skatert/ui-kit/office/own-points';
-import { pointsQuery } from '@skatert/ui-kit/office/points-query';
 import { Segmented } from '@skatert/ui-kit/segmented';
-import { useQuery, useQueryClient } from '@skatert/web-kit/query';
+import { useQueryClient } from '@skatert/web-kit/query';
 import { toast } from '@skatert/web-kit/toast';
 import styles from './stop-list.module.css';
 import { rereadStops } from './stop-queries.js';
 import { type StopTarget, stopTarget } from './stop-target.js';
-import { PERIOD_LABELS } from './stop-texts.js';
+import { OWN_POINTS_ONLY, PERIOD_LABELS } from './stop-texts.js';
+import { type StopPlaces, useStopPlaces } from './use-stop-places.js';
 
 type Form = ContractForm<typeof StopForm>;
 
@@ -26,12 +25,21 @@ export interface StopModalProps {
 }
 
 export function StopModal({ brandId, target, onClose }: StopModalProps) {
-  const form = useStopForm(brandId, target, onClose);
+  const places = useStopPlaces(brandId);
+  const first = firstOf(places);
+  const form = useStopForm(brandId, { target, first, onClose });
   const { name, sizes } = target;
   return (
-    <FormModal title={name} form={form} submit="В стоп-лист" replacesDialog onClose={onClose}>
+    <FormModal
+      title={name}
+      form={form}
+      submit="В стоп-лист"
+      refusal={first === undefined ? places.ofWhole : undefined}
+      replacesDialog
+      onClose={onClose}
+    >
       {sizes.length > 0 && <Size form={form} sizes={sizes} />}
-      <Point form={form} brandId={brandId} />
+      <Point form={form} places={places} />
       <Period form={form} />
       <FormNumber
         form={form}
@@ -44,7 +52,15 @@ export function StopModal({ brandId, target, onClose }: StopModalProps) {
   );
 }
 
-function useStopForm(brandId: number, target: StopTarget, onClose: () => void): Form {
+/** Returns where a stop holds until another place is chosen; undefined: the user has no place. */
+const firstOf = ({ points, ofWhole }: StopPlaces): number | null | undefined =>
+  ofWhole === undefined ? null : points[0]?.id;
+
+interface NewStop extends Pick<StopModalProps, 'target' | 'onClose'> {
+  first: number | null | undefined;
+}
+
+function useStopForm(brandId: number, { target, first = null, onClose }: NewStop): Form {
   const client = useQueryClient();
   return useContractForm({
     schema: StopForm,
@@ -57,7 +73,7 @@ function useStopForm(brandId: number, target: StopTarget, onClose: () => void): 
       reason: '',
     },
     save: async ({ time, ...body }) => {
-      const sent = { ...body, time: body.period === 'TIME' ? time : null };
+      const sent = { ...body, pointId: body.pointId ?? first, time: body.period === 'TIME' ? time : null };
       const done = await stopTarget(brandId, target, sent);
       void rereadStops(client);
       onClose();
@@ -87,22 +103,21 @@ const Size = ({ form, sizes }: { form: Form; sizes: readonly string[] }) => (
   </FormField>
 );
 
-function Point({ form, brandId }: { form: Form; brandId: number }) {
-  const { data } = useQuery(pointsQuery(brandId));
-  const points = useOwnPoints(brandId, data);
+function Point({ form, places }: { form: Form; places: StopPlaces }) {
+  const { points, ofWhole } = places;
   return (
     <FormField form={form} name="pointId">
       {({ value, onChange, onBlur, ref, error }) => (
         <SelectField
           ref={ref}
           label="Где"
-          hint="Доставка не продаёт только то, что остановлено везде"
-          value={value ?? ''}
+          hint={ofWhole ? OWN_POINTS_ONLY : 'Доставка не продаёт только то, что остановлено везде'}
+          value={value ?? firstOf(places) ?? ''}
           error={error}
           onBlur={onBlur}
           onChange={({ target }) => onChange(Number(target.value) || null)}
         >
-          <option value="">Все точки и доставка</option>
+          {!ofWhole && <option value="">Все точки и доставка</option>}
           <Options of={points} />
         </SelectField>
       )}

@@ -11,6 +11,9 @@ export const PERIOD_LABELS: Record<StopPeriod, string> = {
   OPEN: 'Бессрочно',
 };
 
+/** What who is bound to points is told where others stop everywhere. */
+export const OWN_POINTS_ONLY = 'Везде останавливают те, кто работает во всех точках бренда';
+
 type Shown = Pick<StoppedProduct | StopLogEntry, 'productName' | 'size' | 'left'>;
 
 export const dishText = ({ productName, size }: Pick<Shown, 'productName' | 'size'>): string =>

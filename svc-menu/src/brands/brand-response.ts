@@ -37,13 +37,13 @@ export const brandStaffOf = async (
   return { roles, bound: roles.length > 0 && access.pointsIn(caller, brandId) !== undefined };
 };
 
-/** Returns a brand for staff with these roles in it; the bot token only for roles that may edit the brand. */
+/** Returns a brand for staff with these roles in it; the bot token, a secret of the whole brand, only for who may edit this. */
 export function toStaffBrandResponse(
   brand: BrandDoc,
   { roles, bound }: BrandStaff,
   secrets: SecretBox,
 ): Brand {
-  const token = allows(MENU_PERMISSIONS['brand.edit'], roles) ? brand.telegramBotToken : null;
+  const token = !bound && allows(MENU_PERMISSIONS['brand.edit'], roles) ? brand.telegramBotToken : null;
   return {
     ...toPublicBrandResponse(brand),
     organizationName: brand.organizationName,

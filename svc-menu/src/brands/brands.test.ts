@@ -17,6 +17,7 @@ const OWNER = 1;
 const STRANGER = 2;
 const ADMIN = 3;
 const COOK = 4;
+const ADMIN_OF_POINT = 5;
 
 const published = (brandId: number) =>
   lastState<BrandState>(menu.platform, MENU_STREAM, brandSubject(brandId));
@@ -191,10 +192,11 @@ describe('the list of a platform administrator', () => {
 });
 
 describe('a brand’s secret', () => {
-  it('is returned only to OWNER and ADMIN, and is stored encrypted', async () => {
+  it('is returned only to OWNER and ADMIN of all points, and is stored encrypted', async () => {
     const brandId = await newBrand(menu, OWNER, { telegramBotToken: '777:secret' });
     await menu.grant(ADMIN, brandId, 'ADMIN');
     await menu.grant(COOK, brandId, 'COOK');
+    await menu.grant(ADMIN_OF_POINT, brandId, 'ADMIN', [1]);
     const seenBy = async (userId: number) => {
       const { body } = await menu.call(userId, 'GET', '/auth/v1/brands');
       return (body as Brand[]).find(({ id }) => id === brandId);
@@ -202,6 +204,11 @@ describe('a brand’s secret', () => {
     expect(await seenBy(OWNER)).toMatchObject({ telegramBotToken: '777:secret', role: 'OWNER' });
     expect(await seenBy(ADMIN)).toMatchObject({ telegramBotToken: '777:secret', role: 'ADMIN' });
     expect(await seenBy(COOK)).toMatchObject({ telegramBotToken: null, role: 'COOK' });
+    expect(await seenBy(ADMIN_OF_POINT)).toMatchObject({
+      telegramBotToken: null,
+      role: 'ADMIN',
+      bound: true,
+    });
     expect(await seenBy(STRANGER)).toBeUndefined();
     expect(JSON.stringify(await publicList())).not.toContain('secret');
     const stored = await menu.platform.connection.collection('brands').find().toArray();

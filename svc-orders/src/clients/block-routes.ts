@@ -1,5 +1,6 @@
 import { ClientBlock, ClientBlockBody, ClientBrandQuery } from '@skatert/contracts/orders/clients';
 import { ORDERS_ERRORS } from '@skatert/contracts/orders/errors';
+import { ORDERS_PERMISSIONS } from '@skatert/contracts/orders/permissions';
 import { Empty, IdParams } from '@skatert/contracts/shared/fields';
 import type { AccessDirectory } from '@skatert/service-kit/access/access-directory';
 import { callerOf } from '@skatert/service-kit/access/authentication';
@@ -25,8 +26,8 @@ export interface BlockRoutesDeps extends BlockClientDeps {
 
 export function blockRoutes(app: App, deps: BlockRoutesDeps): void {
   const { access } = deps;
-  const inBody = clientInBody(deps.orders);
-  const inQuery = clientInQuery(deps.orders);
+  const inBody = clientInBody(deps.orders, ORDERS_PERMISSIONS['client.block']);
+  const inQuery = clientInQuery(deps.orders, ORDERS_PERMISSIONS['client.block']);
   const isStaff = ({ brandId, userId }: BrandClient): boolean =>
     access.memberships(userId).some((membership) => membership.brandId === brandId);
 

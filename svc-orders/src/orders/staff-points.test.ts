@@ -4,10 +4,11 @@ import { READ_EVENTS_SUBJECT, ReadEventsReply } from '@skatert/contracts/orders/
 import { StaffOrdersPage } from '@skatert/contracts/orders/orders';
 import { STOP_TEXTS } from '@skatert/contracts/orders/stop-texts';
 import { StopList } from '@skatert/contracts/orders/stops';
+import { WHOLE_BRAND_REFUSAL } from '@skatert/contracts/shared/permissions';
 import { openForTests } from '@skatert/service-kit/testing/harness';
 import { CounterCalls } from '../../test/counter-calls.js';
 import { CLIENT, OrderCalls, OWNER, startWithStaff } from '../../test/order-calls.js';
-import { BRAND, POINT, point, type TestOrders } from '../../test/orders-harness.js';
+import { BRAND, POINT, point, product, type TestOrders } from '../../test/orders-harness.js';
 import { StopCalls } from '../../test/stop-calls.js';
 
 /** Another point of the brand. */
@@ -16,6 +17,13 @@ const AWAY = 7;
 const CASHIER = 71;
 const COOK = 72;
 const ADMIN = 73;
+const SYRUPS = {
+  id: 3,
+  name: 'Сиропы',
+  min: 0,
+  max: 1,
+  options: [{ id: 31, name: 'Ваниль', price: 0, isDefault: false, available: true }],
+};
 /** Bound to a point that is gone. */
 const LEFT = 74;
 
@@ -153,11 +161,10 @@ test('enters no order for another point, and makes no link of its screen', async
 });
 
 test('stops what is sold at the own points, and leaves alone what others have stopped at theirs', async () => {
-  const foreign = await stops.send({ productId: 1, pointId: AWAY }, COOK);
-  expect([foreign.statusCode, foreign.json().errors]).toEqual([400, { pointId: 'Выберите точку' }]);
+  expect((await stops.send({ productId: 1, pointId: AWAY }, COOK)).statusCode).toBe(404);
   const theirs = await stops.stop({ productId: 1, pointId: AWAY }, OWNER);
   const own = await stops.stop({ productId: 1, pointId: POINT }, COOK);
-  const everywhere = await stops.stop({ productId: 2 }, COOK);
+  const everywhere = await stops.stop({ productId: 2 }, OWNER);
   const shown = async (user: number) => {
     const response = await orders.call('GET', `/order/v1/brand/${BRAND}/stops`, { user });
     return StopList.parse(response.json()).content.map(({ id }) => id);
@@ -166,8 +173,30 @@ test('stops what is sold at the own points, and leaves alone what others have st
   expect(await shown(OWNER)).toEqual([everywhere.id, own.id, theirs.id]);
   const refused = await stops.sellAgain(theirs, COOK);
   expect([refused.statusCode, refused.json().message]).toEqual([404, STOP_TEXTS.gone]);
-  for (const stop of [own, everywhere]) expect((await stops.sellAgain(stop, COOK)).statusCode).toBe(200);
-  expect((await stops.sellAgain(theirs, OWNER)).statusCode).toBe(200);
+  expect((await stops.sellAgain(own, COOK)).statusCode).toBe(200);
+  for (const stop of [theirs, everywhere]) expect((await stops.sellAgain(stop, OWNER)).statusCode).toBe(200);
+});
+
+test('leaves to those of all points what is stopped everywhere, and which clients are refused', async () => {
+  await orders.publishProduct(product(31, { extras: [SYRUPS] }));
+  const dish = await stops.stop({ productId: 2 }, OWNER);
+  const option = await stops.stopOption({ optionId: 31 }, OWNER);
+  const block = `/admin/v1/clients/${CLIENT}/block`;
+  const refused = [
+    await stops.send({ productId: 1 }, CASHIER),
+    await stops.sendOption({ optionId: 31 }, ADMIN),
+    await stops.sellAgain(dish, COOK),
+    await stops.sellOptionAgain(option, ADMIN),
+    await orders.call('PUT', block, { user: ADMIN, body: { brandId: BRAND } }),
+    await orders.call('DELETE', `${block}?brandId=${BRAND}`, { user: ADMIN }),
+  ];
+  for (const response of refused)
+    expect([response.statusCode, response.json().message]).toEqual([403, WHOLE_BRAND_REFUSAL]);
+  expect((await stops.sellAgain(dish, OWNER)).statusCode).toBe(200);
+  expect((await stops.sellOptionAgain(option, OWNER)).statusCode).toBe(200);
+  const own = await stops.stopOption({ optionId: 31, pointId: POINT }, ADMIN);
+  expect((await stops.sellOptionAgain(own, COOK)).statusCode).toBe(200);
+  expect((await stops.sellOptionAgain(own, COOK)).json().message).toBe(STOP_TEXTS.gone);
 });
 
 test('shows of a client the orders of the own points and deliveries', async () => {

@@ -3,7 +3,6 @@ import { type Clock, clockAt } from '@skatert/contracts/menu/opening';
 import type { StopTerms } from '@skatert/contracts/orders/stops';
 import { dayAfter, startOfDay, timeAt } from '@skatert/contracts/shared/days';
 import type { JournalField } from '@skatert/contracts/shared/journal-texts';
-import { servesPoint } from '@skatert/contracts/shared/staff-points';
 import { timeZoneOf } from '@skatert/contracts/shared/zone-names';
 import type { Sequence } from '@skatert/service-kit/data/counters';
 import { documentsOf } from '@skatert/service-kit/data/documents';
@@ -35,16 +34,16 @@ export interface StopDeps extends StaffJournalDeps, StopIntervalsDeps {
   now: () => number;
 }
 
-/** Who changes the stop-list. */
-export interface Stopper {
+/** A stop as the staff wants it, and who does it. */
+export interface StopOrder<T extends StopTerms> {
+  body: T;
   by: Changer;
-  /** The points to which he is bound; undefined: all of the brand. All may change what is stopped everywhere. */
-  own: readonly number[] | undefined;
 }
 
-/** A stop as the staff wants it, and who does it. */
-export interface StopOrder<T extends StopTerms> extends Stopper {
-  body: T;
+/** A stop that somebody ends. */
+export interface StopReturn {
+  id: number;
+  by: Changer;
 }
 
 const HOUR_MS = 60 * 60 * 1000;
@@ -54,15 +53,15 @@ export const withStops = (brandId: number) => ({ brandId, 'stops.id': { $exists:
 
 /**
  * Returns a stop of the brand that begins now, with the name of its point, and removes those that are over.
- * @throws AppError VALIDATION_FAILED for a point that the brand does not have, or that is not one of who stops
+ * @throws AppError VALIDATION_FAILED for a point that the brand does not have
  */
 export async function newStop(
   deps: StopDeps,
   brandId: number,
-  { body, by, own }: StopOrder<StopTerms>,
+  { body, by }: StopOrder<StopTerms>,
 ): Promise<{ stop: StopDoc; pointName: string | null }> {
   const { pointId, left } = body;
-  const pointName = await nameOfPoint(deps, brandId, pointId, own);
+  const pointName = await nameOfPoint(deps, brandId, pointId);
   await dropEnded(deps, brandId);
   const brand = await deps.menu.brand(brandId);
   const clock = clockAt(deps.now(), timeZoneOf(brand?.timeZone));
@@ -87,12 +86,10 @@ async function nameOfPoint(
   { menu }: StopDeps,
   brandId: number,
   pointId: number | null,
-  own: Stopper['own'],
 ): Promise<string | null> {
   if (pointId === null) return null;
   const point = (await menu.points([pointId])).get(pointId);
-  if (!point || point.brandId !== brandId || point.removed || !servesPoint(own, pointId))
-    throw invalid('pointId', 'Выберите точку');
+  if (!point || point.brandId !== brandId || point.removed) throw invalid('pointId', 'Выберите точку');
   return point.name;
 }
 

@@ -1,5 +1,4 @@
 /** The stop-list of a brand, and what its customers see of it. */
-import { ORDERS_PERMISSIONS } from '@skatert/contracts/orders/permissions';
 import {
   BrandSoldOut,
   BrandStopParams,
@@ -15,10 +14,10 @@ import {
 import { Empty } from '@skatert/contracts/shared/fields';
 import type { AccessDirectory } from '@skatert/service-kit/access/access-directory';
 import { callerOf } from '@skatert/service-kit/access/authentication';
-import { inBrand } from '@skatert/service-kit/access/route-access';
 import type { App } from '@skatert/service-kit/http/app';
 import type { FastifyRequest } from 'fastify';
 import { staffChanger } from '../orders/changer.js';
+import type { Changer } from '../orders/order-parts.js';
 import {
   type ListStopsDeps,
   listStops,
@@ -27,24 +26,20 @@ import {
   toOptionResponses,
   toStopResponses,
 } from './list-stops.js';
-import type { StopDeps, Stopper } from './new-stop.js';
+import type { StopDeps } from './new-stop.js';
+import { stopListReader, stopOfPath, stopsAtPlace } from './stop-access.js';
 import { listOfferedOptions, returnOption, stopOption } from './stop-option.js';
 import { returnProduct, stopProduct } from './stop-product.js';
 
 export type StopRoutesDeps = StopDeps & ListStopsDeps & { access: AccessDirectory };
 
-const stopperOf = ({ access }: StopRoutesDeps, request: FastifyRequest, brandId: number): Stopper => ({
-  by: staffChanger(access, callerOf(request), brandId),
-  own: access.pointsIn(callerOf(request), brandId),
-});
+const changerOf = ({ access }: StopRoutesDeps, request: FastifyRequest, brandId: number): Changer =>
+  staffChanger(access, callerOf(request), brandId);
 
 const PATH = '/order/v1/brand/:brandId/stops';
 
-const editAccess = () =>
-  inBrand(ORDERS_PERMISSIONS['stop.edit'], ({ params }: { params: BrandStopsParams }) => params);
-
 export function stopRoutes(app: App, deps: StopRoutesDeps): void {
-  const config = { access: editAccess() };
+  const config = { access: stopListReader() };
   const params = BrandStopsParams;
   optionRoutes(app, deps);
 
@@ -61,11 +56,14 @@ export function stopRoutes(app: App, deps: StopRoutesDeps): void {
 
   app.put(
     PATH,
-    { config, schema: { params, body: StopBody, response: { 200: StoppedProduct } } },
+    {
+      config: { access: stopsAtPlace() },
+      schema: { params, body: StopBody, response: { 200: StoppedProduct } },
+    },
     async (request) => {
       const { brandId } = request.params;
-      const stopper = stopperOf(deps, request, brandId);
-      const stopped = await stopProduct(deps, brandId, { body: request.body, ...stopper });
+      const by = changerOf(deps, request, brandId);
+      const stopped = await stopProduct(deps, brandId, { body: request.body, by });
       const [shown] = await toStopResponses(deps, await deps.menu.brand(brandId), [stopped]);
       return shown as StoppedProduct;
     },
@@ -73,11 +71,14 @@ export function stopRoutes(app: App, deps: StopRoutesDeps): void {
 
   app.delete(
     `${PATH}/:id`,
-    { config, schema: { params: BrandStopParams, response: { 200: Empty } } },
+    {
+      config: { access: stopOfPath(deps.menuModels, 'products') },
+      schema: { params: BrandStopParams, response: { 200: Empty } },
+    },
     async (request) => {
       const { brandId, id } = request.params;
-      const stopper = stopperOf(deps, request, brandId);
-      await returnProduct(deps, brandId, { id, ...stopper });
+      const by = changerOf(deps, request, brandId);
+      await returnProduct(deps, brandId, { id, by });
       return {};
     },
   );
@@ -90,7 +91,7 @@ export function stopRoutes(app: App, deps: StopRoutesDeps): void {
 }
 
 function optionRoutes(app: App, deps: StopRoutesDeps): void {
-  const config = { access: editAccess() };
+  const config = { access: stopListReader() };
   const params = BrandStopsParams;
 
   app.get(
@@ -101,11 +102,14 @@ function optionRoutes(app: App, deps: StopRoutesDeps): void {
 
   app.put(
     `${PATH}/options`,
-    { config, schema: { params, body: StopOptionBody, response: { 200: StoppedOption } } },
+    {
+      config: { access: stopsAtPlace() },
+      schema: { params, body: StopOptionBody, response: { 200: StoppedOption } },
+    },
     async (request) => {
       const { brandId } = request.params;
-      const stopper = stopperOf(deps, request, brandId);
-      const stopped = await stopOption(deps, brandId, { body: request.body, ...stopper });
+      const by = changerOf(deps, request, brandId);
+      const stopped = await stopOption(deps, brandId, { body: request.body, by });
       const [shown] = await toOptionResponses(deps, await deps.menu.brand(brandId), [stopped]);
       return shown as StoppedOption;
     },
@@ -113,11 +117,14 @@ function optionRoutes(app: App, deps: StopRoutesDeps): void {
 
   app.delete(
     `${PATH}/options/:id`,
-    { config, schema: { params: BrandStopParams, response: { 200: Empty } } },
+    {
+      config: { access: stopOfPath(deps.menuModels, 'optionStops') },
+      schema: { params: BrandStopParams, response: { 200: Empty } },
+    },
     async (request) => {
       const { brandId, id } = request.params;
-      const stopper = stopperOf(deps, request, brandId);
-      await returnOption(deps, brandId, { id, ...stopper });
+      const by = changerOf(deps, request, brandId);
+      await returnOption(deps, brandId, { id, by });
       return {};
     },
   );

@@ -2,7 +2,6 @@
 import { isOver } from '@skatert/contracts/orders/stop-rules';
 import { STOP_TEXTS } from '@skatert/contracts/orders/stop-texts';
 import type { OfferedOptions, StopOptionBody } from '@skatert/contracts/orders/stops';
-import { servesPoint } from '@skatert/contracts/shared/staff-points';
 import { inTransaction } from '@skatert/service-kit/data/database';
 import { documentsOf } from '@skatert/service-kit/data/documents';
 import { AppError } from '@skatert/service-kit/shared/errors';
@@ -19,7 +18,7 @@ import {
   requireRoomFor,
   type StopDeps,
   type StopOrder,
-  type Stopper,
+  type StopReturn,
   writeLog,
 } from './new-stop.js';
 import type { OptionLogEntryDoc } from './stop-model.js';
@@ -78,18 +77,14 @@ export async function stopOption(
   });
 }
 
-/** Ends a stop of an option of the brand. @throws AppError NOT_FOUND when it has ended already, and for one of another point */
-export async function returnOption(
-  deps: StopDeps,
-  brandId: number,
-  { id, by, own }: Stopper & { id: number },
-): Promise<void> {
+/** Ends a stop of an option of the brand. @throws AppError NOT_FOUND when it has ended already */
+export async function returnOption(deps: StopDeps, brandId: number, { id, by }: StopReturn): Promise<void> {
   await inTransaction(deps.connection, async (session) => {
     const filter = { brandId, 'stops.id': id };
     const option = await documentsOf(deps.menuModels.optionStops).findOne(filter, { session });
     const stop = option?.stops.find((each) => each.id === id);
     const at = new Date(deps.now());
-    if (!option || !stop || isOver(stop, at.getTime()) || !servesPoint(own, stop.pointId))
+    if (!option || !stop || isOver(stop, at.getTime()))
       throw new AppError('NOT_FOUND', { message: STOP_TEXTS.gone });
     await store(deps, { ...option, stops: option.stops.filter((each) => each !== stop) }, session);
     const ended = { option, stop: { ...stop, reason: null, by, at } };

@@ -3,7 +3,6 @@ import { isOver } from '@skatert/contracts/orders/stop-rules';
 import { STOP_TEXTS } from '@skatert/contracts/orders/stop-texts';
 import type { StopBody } from '@skatert/contracts/orders/stops';
 import { PRODUCT_NOT_FOUND } from '@skatert/contracts/shared/product-not-found';
-import { servesPoint } from '@skatert/contracts/shared/staff-points';
 import { inTransaction } from '@skatert/service-kit/data/database';
 import { documentsOf } from '@skatert/service-kit/data/documents';
 import { AppError, invalid } from '@skatert/service-kit/shared/errors';
@@ -22,7 +21,7 @@ import {
   requireRoomFor,
   type StopDeps,
   type StopOrder,
-  type Stopper,
+  type StopReturn,
   writeLog,
 } from './new-stop.js';
 import type { StopLogEntryDoc } from './stop-model.js';
@@ -60,17 +59,13 @@ export async function stopProduct(
   });
 }
 
-/** Ends a stop of the brand. @throws AppError NOT_FOUND when it has ended already, and for one of another point */
-export async function returnProduct(
-  deps: StopDeps,
-  brandId: number,
-  { id, by, own }: Stopper & { id: number },
-): Promise<void> {
+/** Ends a stop of the brand. @throws AppError NOT_FOUND when it has ended already */
+export async function returnProduct(deps: StopDeps, brandId: number, { id, by }: StopReturn): Promise<void> {
   await inTransaction(deps.connection, async (session) => {
     const product = await findProduct(deps, { brandId, 'stops.id': id }, session);
     const stop = product?.stops?.find((each) => each.id === id);
     const at = new Date(deps.now());
-    if (!product || !stop || isOver(stop, at.getTime()) || !servesPoint(own, stop.pointId))
+    if (!product || !stop || isOver(stop, at.getTime()))
       throw new AppError('NOT_FOUND', { message: STOP_TEXTS.gone });
     const others = (product.stops ?? []).filter((each) => each !== stop);
     await store(deps, product, others, session);

@@ -49,7 +49,7 @@ export const PublicBrand = z
   .meta({ id: 'PublicBrand' });
 export type PublicBrand = z.infer<typeof PublicBrand>;
 
-/** A brand for its staff; the bot token only for ADMIN and OWNER. */
+/** A brand for its staff; the bot token only for ADMIN and OWNER who work in all its points. */
 export const Brand = PublicBrand.extend({
   organizationName: z.string().nullable(),
   telegramBotToken: z.string().nullable(),

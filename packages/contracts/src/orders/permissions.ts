@@ -13,6 +13,8 @@ export const ORDERS_PERMISSIONS = definePermissions(
     'order.publishReview': OWNERS,
     'order.answerReview': OWNERS,
     'client.list': OWNERS,
+    /** To refuse the orders of a client, and to accept them again. */
+    'client.block': OWNERS,
     'promo.edit': OWNERS,
     'delivery.edit': OWNERS,
     /** To hire couriers, and to make their links. */
@@ -21,7 +23,7 @@ export const ORDERS_PERMISSIONS = definePermissions(
     'courier.assign': DESK,
     /** To choose the ways of paying that a brand accepts. */
     'payment.editMethods': OWNERS,
-    /** To see the stop-list, to stop products and to sell them again. */
+    /** To see the stop-list, to stop products and to sell them again: who is bound to points, at these alone. */
     'stop.edit': KITCHEN,
     'slot.edit': OWNERS,
     /** To decide whether the brand accepts orders of guests. */
@@ -41,10 +43,12 @@ export const ORDERS_PERMISSIONS = definePermissions(
   },
   [
     'order.editQuickReplies',
+    'client.block',
     'promo.edit',
     'delivery.edit',
     'courier.edit',
     'payment.editMethods',
+    'stop.edit',
     'slot.edit',
     'guest.edit',
     'kitchen.edit',

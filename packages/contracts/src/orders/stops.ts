@@ -8,6 +8,7 @@ import { STOP_LEFT_MAX, STOP_PERIODS, STOP_REASON_MAX, STOP_TEXTS, type StopPeri
 export const BrandStopsParams = z.object({ brandId: IdParam });
 export type BrandStopsParams = z.infer<typeof BrandStopsParams>;
 export const BrandStopParams = z.object({ brandId: IdParam, id: IdParam });
+export type BrandStopParams = z.infer<typeof BrandStopParams>;
 
 /** Where a stop holds, until when, how many are left, and why. */
 const stopTerms = {
