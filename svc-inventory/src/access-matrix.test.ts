@@ -194,6 +194,8 @@ describeAccessMatrix(async () => {
         },
         [`GET ${PATH}/movements.csv`]: { shows: (text: string) => text.includes('Мука') },
         [`GET ${PATH}/audit`]: { shows: ({ movements }: { movements: number }) => movements > 0 },
+      },
+      'any-master inventory.setUp': {
         [`POST ${PATH}/warehouses`]: newOne({}),
         [`POST ${PATH}/units`]: newOne({}),
         [`POST ${PATH}/packagings`]: { body: { name: 'Пакет', size: 1, unitId }, passes: needsUnit },
@@ -214,7 +216,7 @@ describeAccessMatrix(async () => {
         [`GET ${PATH}/dish-costs?brandId`]: { query: { ...days, brandId: BRAND, pointId: '0' } },
         [`GET ${PATH}/dish-costs/file?brandId`]: { query: { ...days, brandId: BRAND, format: 'csv' } },
       },
-      'any-brand inventory.edit': {
+      'any-brand inventory.setUp': {
         [`GET ${PATH}/order-warehouses`]: {
           shows: (rows: { brandId: number }[]) => rows.some((row) => row.brandId === BRAND),
         },
@@ -222,7 +224,7 @@ describeAccessMatrix(async () => {
           shows: (rows: { brandId: number }[]) => rows.some((row) => row.brandId === BRAND),
         },
       },
-      'brand inventory.edit': {
+      'brand inventory.setUp': {
         [`GET ${PATH}/recipes`]: { query: { brandId: BRAND } },
         [`GET ${PATH}/recipes/:productId`]: { params: { productId: PRODUCT } },
         [`PUT ${PATH}/recipes/:productId`]: {
@@ -251,10 +253,7 @@ describeAccessMatrix(async () => {
         [`GET ${PATH}/ingredients/:id/batches`]: { params: { id: ingredientId } },
         [`GET ${PATH}/ingredients/:id/history`]: { params: { id: ingredientId } },
       },
-      'master inventory.edit': {
-        [`POST ${PATH}/productions`]: { body: production },
-        [`POST ${PATH}/processings`]: { body: processing },
-        [`GET ${PATH}/documents/:id`]: { params: { id: writeOffId } },
+      'master inventory.setUp': {
         [`GET ${PATH}/ingredients/:id/recipe`]: { params: { id: doughId } },
         [`GET ${PATH}/ingredients/:id/unit-price`]: { params: { id: doughId } },
         [`PUT ${PATH}/ingredients/:id/recipe`]: {
@@ -263,7 +262,6 @@ describeAccessMatrix(async () => {
           body: { ...recipe, version: 1 },
           passes: 409,
         },
-        [`GET ${PATH}/ingredients/:id/prices`]: { params: { id: ingredientId } },
         [`PUT ${PATH}/warehouses/:id`]: changed(warehouseId, { name: 'Первый' }),
         [`PUT ${PATH}/units/:id`]: changed(unitId, { name: 'Килограмм', shortName: 'кг' }),
         [`PUT ${PATH}/packagings/:id`]: changed(packagingId, { name: 'Мешок', size: 25, unitId }),
@@ -274,6 +272,12 @@ describeAccessMatrix(async () => {
         [`DELETE ${PATH}/packagings/:id`]: removed('packagings', { size: 1, unitId }),
         [`DELETE ${PATH}/suppliers/:id`]: removed('suppliers', {}),
         [`DELETE ${PATH}/ingredients/:id`]: removed('ingredients', { unitId, warehouseId }),
+      },
+      'master inventory.edit': {
+        [`POST ${PATH}/productions`]: { body: production },
+        [`POST ${PATH}/processings`]: { body: processing },
+        [`GET ${PATH}/documents/:id`]: { params: { id: writeOffId } },
+        [`GET ${PATH}/ingredients/:id/prices`]: { params: { id: ingredientId } },
         [`POST ${PATH}/stock/increase`]: { body: change },
         [`POST ${PATH}/stock/decrease`]: { body: { ...change, qty: 0.001 } },
         [`GET ${PATH}/write-offs/:id`]: { params: { id: writeOffId } },

@@ -11,6 +11,6 @@ export function useMayEditRecipe(brandId: number): boolean {
   const own = memberships.find((membership) => membership.brandId === brandId);
   return memberships.some(
     ({ masterId, roles }) =>
-      masterId === own?.masterId && allows(INVENTORY_PERMISSIONS['inventory.edit'], roles),
+      masterId === own?.masterId && allows(INVENTORY_PERMISSIONS['inventory.setUp'], roles),
   );
 }

@@ -8,7 +8,7 @@ import { useState } from 'react';
 import { useKnownWarehouse } from '../shared/filters/use-known.js';
 import { useList } from '../shared/queries/list-query.js';
 import { RemoveDialog } from '../shared/references/remove-dialog.js';
-import { useEditRefusal } from '../shared/use-edit-refusal.js';
+import { useSetUpRefusal } from '../shared/use-edit-refusal.js';
 import type { IngredientTask } from './ingredient-columns.js';
 import { IngredientFilters } from './ingredient-filters.js';
 import { IngredientTable } from './ingredient-table.js';
@@ -30,7 +30,7 @@ export default function IngredientsPage() {
     warehouseId !== undefined,
   );
   const { data: warehouses } = useList('warehouses');
-  const refusal = useEditRefusal();
+  const refusal = useSetUpRefusal();
   const [task, setTask] = useState<Task | null>(null);
   return (
     <OfficePage>

@@ -5,7 +5,7 @@ import { extraRecipePath, productRecipePath, type StoredRecipe } from './recipes
 export interface EditedRecipe
   extends Pick<
     ProductRecipe,
-    'brandName' | 'price' | 'sizes' | 'sizePrices' | 'version' | 'changedAt' | 'portions'
+    'brandId' | 'brandName' | 'price' | 'sizes' | 'sizePrices' | 'version' | 'changedAt' | 'portions'
   > {
   /** The path of the call that saves it. */
   path: string;

@@ -1,11 +1,14 @@
 /** The dialog that chooses the warehouses from which orders are written off. */
 import type { OrderWarehouse } from '@skatert/contracts/inventory/order-write-offs';
+import { INVENTORY_PERMISSIONS } from '@skatert/contracts/inventory/permissions';
 import type { Warehouse } from '@skatert/contracts/inventory/warehouses';
 import { Options, SelectField } from '@skatert/ui-kit/field';
 import { FormBody } from '@skatert/ui-kit/form';
 import { Modal } from '@skatert/ui-kit/modal';
+import { Refusable } from '@skatert/ui-kit/office/action';
 import { failureText } from '@skatert/ui-kit/office/failure-text';
 import { QueryFailure } from '@skatert/ui-kit/office/query-failure';
+import { useWholeBrandRefusals } from '@skatert/ui-kit/office/whole-brand';
 import { Loading } from '@skatert/ui-kit/skeleton';
 import { EmptyState } from '@skatert/ui-kit/state';
 import { apiPut } from '@skatert/web-kit/api';
@@ -46,6 +49,7 @@ interface PlacesProps {
 }
 
 function Places({ places, warehouses }: PlacesProps) {
+  const refusalIn = useWholeBrandRefusals();
   const brands = [...new Map(places.map(({ brandId, brandName }) => [brandId, brandName]))];
   if (brands.length === 0) return <EmptyState Icon={WarehouseIcon} text="Брендов пока нет" />;
   return (
@@ -53,23 +57,32 @@ function Places({ places, warehouses }: PlacesProps) {
       <p className={styles.quiet}>
         Ингредиенты выполненных заказов списываются по рецептам с этих складов. Выбор сохраняется сразу.
       </p>
-      {brands.map(([id, name]) => (
-        <section key={id} className={styles.brand} aria-label={name}>
+      {brands.map(([id, name]) => {
+        const refusal = refusalIn(INVENTORY_PERMISSIONS['inventory.setUp'], id);
+        return <section key={id} className={styles.brand} aria-label={name}>
           <h3>{name}</h3>
           {places
             .filter(({ brandId }) => brandId === id)
             .map((place) => (
-              <PlaceField key={place.pointId ?? 0} place={place} warehouses={warehouses} />
+              <Refusable key={place.pointId ?? 0} refusal={refusal}>
+                <PlaceField place={place} warehouses={warehouses} isRefused={refusal !== undefined} />
+              </Refusable>
             ))}
-          <StockStopsChoice brandId={id} />
-        </section>
-      ))}
+          <StockStopsChoice brandId={id} refusal={refusal} />
+        </section>;
+      })}
     </FormBody>
   );
 }
 
+interface PlaceFieldProps {
+  place: OrderWarehouse;
+  warehouses: readonly Warehouse[];
+  isRefused: boolean;
+}
+
 /** The warehouse of a brand or of one of its points; another choice is saved at once. */
-function PlaceField({ place, warehouses }: { place: OrderWarehouse; warehouses: readonly Warehouse[] }) {
+function PlaceField({ place, warehouses, isRefused }: PlaceFieldProps) {
   const { brandId, pointId, pointName, warehouseId, usedWarehouseName } = place;
   const client = useQueryClient();
   const { queryKey } = useQueryOptions();
@@ -93,6 +106,7 @@ function PlaceField({ place, warehouses }: { place: OrderWarehouse; warehouses: 
       label={pointId === null ? 'Доставка и точки без своего склада' : (pointName ?? `Точка #${pointId}`)}
       hint={saving === undefined ? usedText(usedWarehouseName) : 'Сохраняем…'}
       value={(saving === undefined ? warehouseId : saving) ?? ''}
+      disabled={isRefused}
       aria-busy={saving !== undefined || undefined}
       onChange={({ target }) => {
         if (saving === undefined) void save(Number(target.value) || null);

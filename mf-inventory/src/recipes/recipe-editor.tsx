@@ -1,9 +1,12 @@
 /** The form of a recipe: the sizes, their ingredients and figures. */
+import { INVENTORY_PERMISSIONS } from '@skatert/contracts/inventory/permissions';
 import type { Portion, RecipeBody } from '@skatert/contracts/inventory/recipes';
 import { priceOfPortion } from '@skatert/contracts/menu/size-prices';
 import { Button } from '@skatert/ui-kit/button';
 import { Form, FormFailure } from '@skatert/ui-kit/form';
+import { ActionButton } from '@skatert/ui-kit/office/action';
 import { PageHeader } from '@skatert/ui-kit/office/page';
+import { useWholeBrandRefusal } from '@skatert/ui-kit/office/whole-brand';
 import { formatDate } from '@skatert/web-kit/dates';
 import { useCallback, useMemo, useState } from 'react';
 import type { LinesAction } from '../shared/lines/lines-reducer.js';
@@ -26,6 +29,7 @@ import { type RecipeForm, useRecipeForm, useSaveRecipe } from './use-recipe-form
 export function RecipeEditor({ recipe }: { recipe: EditedRecipe }) {
   const form = useRecipeForm(recipe);
   const { busy, save } = useSaveRecipe(form);
+  const refusal = useWholeBrandRefusal(INVENTORY_PERMISSIONS['inventory.setUp'], recipe.brandId);
   const [asksRemoval, setAsksRemoval] = useState(false);
   const [sizeTask, setSizeTask] = useState<SizeTask | null>(null);
   const question = useLeaveGuard(form.isChanged && !busy);
@@ -43,7 +47,7 @@ export function RecipeEditor({ recipe }: { recipe: EditedRecipe }) {
         className={styles.editor}
         onSubmit={(event) => {
           event.preventDefault();
-          if (!busy) submit();
+          if (!busy && refusal === undefined) submit();
         }}
       >
         <Failed form={form} onSave={save} />
@@ -55,9 +59,9 @@ export function RecipeEditor({ recipe }: { recipe: EditedRecipe }) {
         )}
         <PortionFields key={`${form.round} ${form.draft.size}`} form={form} />
         <div className={styles.footer}>
-          <Button type="submit" busy={busy}>
+          <ActionButton type="submit" busy={busy} refusal={refusal}>
             Сохранить
-          </Button>
+          </ActionButton>
         </div>
       </Form>
       {sizeTask && <SizeDialogs form={form} task={sizeTask} onClose={() => setSizeTask(null)} />}

@@ -31,7 +31,7 @@ const KINDS = [
 
 export default function RecipesPage() {
   const [view, change] = useRecipesView();
-  const { brands, chosen } = useContextBrands(INVENTORY_PERMISSIONS['inventory.edit']);
+  const { brands, chosen } = useContextBrands(INVENTORY_PERMISSIONS['inventory.setUp']);
   const [choosesWarehouses, setChoosesWarehouses] = useState(false);
   const close = () => setChoosesWarehouses(false);
   const brandId = view.brandId ?? chosen;

@@ -10,19 +10,21 @@ import styles from './warehouses.module.css';
 export interface WarehouseHeaderProps {
   /** Undefined: there is none. */
   warehouse: Warehouse | undefined;
-  /** Why changes are refused; undefined: they are allowed. */
+  /** Why changes of the stock are refused; undefined: they are allowed. */
   refusal: string | undefined;
+  /** Why ingredients are not added; undefined: they are. */
+  setUpRefusal: string | undefined;
   onTask: (task: WarehouseTask) => void;
 }
 
-export function WarehouseHeader({ warehouse, refusal, onTask }: WarehouseHeaderProps) {
+export function WarehouseHeader({ warehouse, ...rest }: WarehouseHeaderProps) {
   return (
     <PageHeader
       title={warehouse?.name ?? 'Склады'}
       timed
       // Who may not change the inventory may not open these screens.
-      notes={refusal === undefined && <Links />}
-      actions={warehouse && <Actions warehouse={warehouse} refusal={refusal} onTask={onTask} />}
+      notes={rest.refusal === undefined && <Links />}
+      actions={warehouse && <Actions warehouse={warehouse} {...rest} />}
     />
   );
 }
@@ -38,13 +40,18 @@ const Links = () => (
   </nav>
 );
 
-function Actions({ warehouse, refusal, onTask }: WarehouseHeaderProps & { warehouse: Warehouse }) {
+function Actions({
+  warehouse,
+  refusal,
+  setUpRefusal,
+  onTask,
+}: WarehouseHeaderProps & { warehouse: Warehouse }) {
   return (
     <div className={styles.actions}>
       <ActionButton
         look="secondary"
         icon={<Plus size={20} />}
-        refusal={refusal}
+        refusal={setUpRefusal}
         onClick={() => onTask({ kind: 'ingredient', ingredientId: null, warehouseId: warehouse.id })}
       >
         Добавить ингредиент

@@ -8,7 +8,7 @@ import { EmptyState } from '@skatert/ui-kit/state';
 import { Plus, Warehouse as WarehouseIcon } from 'lucide-react';
 import { useState } from 'react';
 import { useList } from '../shared/queries/list-query.js';
-import { useEditRefusal } from '../shared/use-edit-refusal.js';
+import { useEditRefusal, useSetUpRefusal } from '../shared/use-edit-refusal.js';
 import { ExpiringNotice } from './expiring-notice.js';
 import { ShortfallsNotice } from './shortfalls-notice.js';
 import { StockFiltersLine } from './stock-filters-line.js';
@@ -22,6 +22,7 @@ export default function WarehousesPage() {
   const query = useList('warehouses');
   const { data: warehouses, error } = query;
   const refusal = useEditRefusal();
+  const setUpRefusal = useSetUpRefusal();
   const [view, change] = useWarehouseView();
   const [task, setTask] = useState<WarehouseTask | null>(null);
   const select = (id: number) => change({ warehouseId: id }, { replace: true });
@@ -32,6 +33,7 @@ export default function WarehousesPage() {
         <Content
           warehouses={warehouses}
           refusal={refusal}
+          setUpRefusal={setUpRefusal}
           view={view}
           onChange={change}
           onSelect={select}
@@ -58,24 +60,27 @@ export default function WarehousesPage() {
 
 interface ContentProps {
   warehouses: readonly Warehouse[];
-  /** Why changes are refused; undefined: they are allowed. */
+  /** Why changes of the stock are refused; undefined: they are allowed. */
   refusal: string | undefined;
+  /** Why warehouses and ingredients are not changed; undefined: they are. */
+  setUpRefusal: string | undefined;
   view: WarehouseView;
   onChange: ChangeView;
   onSelect: (id: number) => void;
   onTask: (task: WarehouseTask) => void;
 }
 
-function Content({ warehouses, refusal, view, onChange, onSelect, onTask }: ContentProps) {
+function Content({ warehouses, view, onChange, onSelect, onTask, ...refusals }: ContentProps) {
+  const { refusal, setUpRefusal } = refusals;
   const { warehouseId, ...filters } = view;
   const warehouse = warehouses.find(({ id }) => id === warehouseId) ?? warehouses[0];
   const add = () => onTask({ kind: 'warehouse', warehouse: null });
-  const header = <WarehouseHeader warehouse={warehouse} refusal={refusal} onTask={onTask} />;
+  const header = <WarehouseHeader warehouse={warehouse} {...refusals} onTask={onTask} />;
   if (!warehouse)
     return (
       <>
         {header}
-        <NoWarehouses refusal={refusal} onAdd={add} />
+        <NoWarehouses refusal={setUpRefusal} onAdd={add} />
       </>
     );
   const { id } = warehouse;
@@ -86,7 +91,7 @@ function Content({ warehouses, refusal, view, onChange, onSelect, onTask }: Cont
         warehouses={warehouses}
         selected={id}
         onSelect={onSelect}
-        refusal={refusal}
+        refusal={setUpRefusal}
         onEdit={() => onTask({ kind: 'warehouse', warehouse })}
         onAdd={add}
       >
@@ -105,7 +110,7 @@ function Content({ warehouses, refusal, view, onChange, onSelect, onTask }: Cont
           warehouseId={id}
           filters={filters}
           onChange={onChange}
-          refusal={refusal}
+          refusal={setUpRefusal}
           onEdit={(ingredientId) => onTask({ kind: 'ingredient', ingredientId, warehouseId: id })}
         />
       </WarehouseTabs>

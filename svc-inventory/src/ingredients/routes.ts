@@ -102,8 +102,8 @@ function pageRoutes(app: App, deps: IngredientRoutesDeps): void {
 }
 
 function writeRoutes(app: App, deps: IngredientRoutesDeps): void {
-  const created = inAnyMaster(INVENTORY_PERMISSIONS['inventory.edit']);
-  const edited = inOwnMaster(deps, INVENTORY_PERMISSIONS['inventory.edit']);
+  const created = inAnyMaster(INVENTORY_PERMISSIONS['inventory.setUp']);
+  const edited = inOwnMaster(deps, INVENTORY_PERMISSIONS['inventory.setUp']);
   app.post(
     PATH,
     {

@@ -38,13 +38,13 @@ export function orderWriteOffRoutes(app: App, deps: RoutesDeps): void {
 function orderWarehouseRoutes(app: App, deps: RoutesDeps): void {
   const path = '/auth/v1/inventory/order-warehouses';
   const schema = { tags: ['order-warehouses'], response: { 200: z.array(OrderWarehouse) } };
-  const brands = inAnyBrandOfContext(INVENTORY_PERMISSIONS['inventory.edit']);
+  const brands = inAnyBrandOfContext(INVENTORY_PERMISSIONS['inventory.setUp']);
   app.get(path, { config: { access: brands }, schema }, (request) =>
     listOrderWarehouses(deps, brands.of(request)),
   );
 
   const ofBrand = inBrand(
-    INVENTORY_PERMISSIONS['inventory.edit'],
+    INVENTORY_PERMISSIONS['inventory.setUp'],
     ({ body }: { body: OrderWarehouseBody }) => locateBrand(deps.menu, body.brandId),
     { notFound: INVENTORY_TEXTS.brandNotFound },
   );
@@ -57,7 +57,7 @@ function orderWarehouseRoutes(app: App, deps: RoutesDeps): void {
       const { userId } = callerOf(request);
       return listOrderWarehouses(
         deps,
-        brandsOf(deps.access, userId, INVENTORY_PERMISSIONS['inventory.edit'], masterId),
+        brandsOf(deps.access, userId, INVENTORY_PERMISSIONS['inventory.setUp'], masterId),
       );
     },
   );

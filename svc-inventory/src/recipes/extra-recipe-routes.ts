@@ -21,7 +21,7 @@ export interface ExtraRecipeRoutesDeps extends RecipeDeps {
 const PATH = '/auth/v1/inventory/extra-recipes';
 const tags = ['recipes'];
 const OptionIdParams = z.object({ optionId: IdParams.shape.id });
-const permission = INVENTORY_PERMISSIONS['inventory.edit'];
+const permission = INVENTORY_PERMISSIONS['inventory.setUp'];
 
 export function extraRecipeRoutes(app: App, deps: ExtraRecipeRoutesDeps): void {
   const listed = inBrand(

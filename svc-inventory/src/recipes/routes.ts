@@ -38,7 +38,7 @@ const ProductIdParams = z.object({ productId: IdParams.shape.id });
 
 export function recipeRoutes(app: App, deps: RecipeRoutesDeps): void {
   const listed = inBrand(
-    INVENTORY_PERMISSIONS['inventory.edit'],
+    INVENTORY_PERMISSIONS['inventory.setUp'],
     ({ query }: { query: RecipesQuery }) => locateBrand(deps.menu, query.brandId),
     { notFound: INVENTORY_TEXTS.brandNotFound },
   );
@@ -56,7 +56,7 @@ export function recipeRoutes(app: App, deps: RecipeRoutesDeps): void {
 
 function productRoutes(app: App, deps: RecipeRoutesDeps): void {
   const located = inBrand(
-    INVENTORY_PERMISSIONS['inventory.edit'],
+    INVENTORY_PERMISSIONS['inventory.setUp'],
     async ({ params }: { params: { productId: number } }) => {
       const product = await deps.menu.products.findById(params.productId).lean();
       const brand = product && (await locateBrand(deps.menu, product.brandId));
@@ -92,7 +92,7 @@ function ingredientRecipeRoutes(app: App, deps: RecipeRoutesDeps): void {
   const path = '/auth/v1/inventory/ingredients/:id/recipe';
   const one = { tags, params: IdParams, response: { 200: IngredientRecipe } };
   const located = inMaster(
-    INVENTORY_PERMISSIONS['inventory.edit'],
+    INVENTORY_PERMISSIONS['inventory.setUp'],
     async ({ params }: { params: IdParams }) =>
       (await deps.ingredients.findById(params.id).lean<IngredientDoc>()) ?? undefined,
     INVENTORY_TEXTS.ingredientNotFound,

@@ -71,9 +71,9 @@ export function referenceRoutes<Doc extends Referenced, Body, Response>(
   const change: z.ZodType = noun.change;
   const response: z.ZodType = noun.response;
   const viewed = inAnyMaster(noun.view);
-  const edited = inAnyMaster(INVENTORY_PERMISSIONS['inventory.edit']);
+  const edited = inAnyMaster(INVENTORY_PERMISSIONS['inventory.setUp']);
   const one = inMaster(
-    INVENTORY_PERMISSIONS['inventory.edit'],
+    INVENTORY_PERMISSIONS['inventory.setUp'],
     ({ params }: { params: IdParams }) => find(noun, params.id),
     noun.notFound,
   );

@@ -19,7 +19,7 @@ const BRANDS_MAX = 500;
 
 export function stockStopRoutes(app: App, deps: StockStopRoutesDeps): void {
   const tags = ['stock-stops'];
-  const brands = inAnyBrandOfContext(INVENTORY_PERMISSIONS['inventory.edit']);
+  const brands = inAnyBrandOfContext(INVENTORY_PERMISSIONS['inventory.setUp']);
   app.get(
     PATH,
     { config: { access: brands }, schema: { tags, response: { 200: StockStopSettings } } },
@@ -27,7 +27,7 @@ export function stockStopRoutes(app: App, deps: StockStopRoutesDeps): void {
   );
 
   const ofBrand = inBrand(
-    INVENTORY_PERMISSIONS['inventory.edit'],
+    INVENTORY_PERMISSIONS['inventory.setUp'],
     ({ body }: { body: StockStopSetting }) => locateBrand(deps.menu, body.brandId),
     { notFound: INVENTORY_TEXTS.brandNotFound },
   );

@@ -1,8 +1,11 @@
-/** Access rules by master: every object of this service belongs to one. */
+/**
+ * Access rules by master: every object of this service belongs to one. What the whole brand changes is changed in a master by
+ * who works in all points of one of its brands.
+ */
 import { AUTH_ERRORS } from '@skatert/contracts/auth/errors';
-import type { Permission } from '@skatert/contracts/shared/permissions';
+import { allows, type Permission, WHOLE_BRAND_REFUSAL } from '@skatert/contracts/shared/permissions';
 import type { AccessDirectory, Caller } from '@skatert/service-kit/access/access-directory';
-import { AccessRule, type Locate, located } from '@skatert/service-kit/access/route-access';
+import { AccessRule, isWrite, type Locate, located } from '@skatert/service-kit/access/route-access';
 import { AppError } from '@skatert/service-kit/shared/errors';
 
 /**
@@ -10,9 +13,10 @@ import { AppError } from '@skatert/service-kit/shared/errors';
  * least one master. Its result is these masters.
  */
 export const inAnyMaster = (permission: Permission): AccessRule<number[]> =>
-  new AccessRule('any-master', permission, async ({ caller, directory }) =>
-    inContext(await requireMasters(directory, caller, permission), caller),
-  );
+  new AccessRule('any-master', permission, async ({ request, caller, directory }) => {
+    const masters = inContext(await requireMasters(directory, caller, permission), caller);
+    return isWrite(request) ? requireWhole(directory, caller, permission, masters) : masters;
+  });
 
 /**
  * Returns a rule: the caller must have the permission in the located object's master, independent of the context. A
@@ -27,8 +31,27 @@ export const inMaster = <R, T extends { masterId: number }>(
     const masters = await requireMasters(directory, caller, permission);
     const object = await located(locate, request, caller, notFound);
     if (!masters.includes(object.masterId)) throw new AppError('NOT_FOUND', { message: notFound });
+    if (isWrite(request)) requireWhole(directory, caller, permission, [object.masterId]);
     return object;
   });
+
+/**
+ * Returns those of the masters in which the caller changes what belongs to all points.
+ * @throws AppError FORBIDDEN when there is none
+ */
+function requireWhole(
+  directory: AccessDirectory,
+  caller: Caller,
+  permission: Permission,
+  masters: number[],
+): number[] {
+  const free = directory
+    .memberships(caller.userId)
+    .filter(({ brandId, roles }) => allows(permission, roles) && directory.changesWhole(caller, brandId, permission));
+  const whole = masters.filter((id) => free.some(({ masterId }) => masterId === id));
+  if (whole.length === 0) throw new AppError('FORBIDDEN', { message: WHOLE_BRAND_REFUSAL });
+  return whole;
+}
 
 /** Returns the masters in which the caller has the permission. @throws AppError FORBIDDEN when there is none */
 async function requireMasters(

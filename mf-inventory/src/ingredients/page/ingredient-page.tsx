@@ -14,7 +14,7 @@ import { useQuery } from '@skatert/web-kit/query';
 import { useParams } from '@skatert/web-kit/router';
 import { ClipboardList, Pencil, Wheat } from 'lucide-react';
 import { useState } from 'react';
-import { useEditRefusal } from '../../shared/use-edit-refusal.js';
+import { useEditRefusal, useSetUpRefusal } from '../../shared/use-edit-refusal.js';
 import { BatchesPart } from './batches-part.js';
 import { HistoryPart } from './history-part.js';
 import { ingredientPageQuery } from './page-queries.js';
@@ -50,8 +50,8 @@ function IngredientView({ id }: { id: number }) {
 function Content({ ingredient }: { ingredient: Ingredient }) {
   const { id, name, categoryName, totalQuantity, unitName } = ingredient;
   const [isEditing, setEditing] = useState(false);
-  const refusal = useEditRefusal();
-  const mayEdit = refusal === undefined;
+  const refusal = useSetUpRefusal();
+  const mayEdit = useEditRefusal() === undefined;
   const closeModal = () => setEditing(false);
   return (
     <>

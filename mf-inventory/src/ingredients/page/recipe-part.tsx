@@ -13,7 +13,7 @@ import { unitCostOf } from '../../recipes/unit-cost.js';
 import { PartTable } from '../../shared/part-table.js';
 import { IngredientLink } from '../../shared/stock/ingredient-link.js';
 import { AMOUNT_WIDTH } from '../../shared/table-cells.js';
-import { useEditRefusal } from '../../shared/use-edit-refusal.js';
+import { useSetUpRefusal } from '../../shared/use-edit-refusal.js';
 import styles from './ingredient-page.module.css';
 import { PagePart } from './page-part.js';
 
@@ -41,7 +41,7 @@ const COLUMNS: Column<RecipeItem>[] = [
 /** How the kitchen makes an ingredient, if it does. */
 export function RecipePart({ ingredientId }: { ingredientId: number }) {
   const query = useQuery(ingredientRecipeQuery(ingredientId));
-  const refusal = useEditRefusal();
+  const refusal = useSetUpRefusal();
   /** The recipe when the form was opened. */
   const [edited, setEdited] = useState<IngredientRecipe | null>(null);
   const close = () => setEdited(null);

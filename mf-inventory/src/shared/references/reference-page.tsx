@@ -6,7 +6,7 @@ import { SearchField } from '@skatert/ui-kit/search-field';
 import { useSearchParams } from '@skatert/web-kit/router';
 import { Plus } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
-import { useEditRefusal } from '../use-edit-refusal.js';
+import { useSetUpRefusal } from '../use-edit-refusal.js';
 import type { Reference, ReferenceTask, ReferenceText } from './reference-columns.js';
 import { ReferenceTable } from './reference-table.js';
 import styles from './references.module.css';
@@ -42,7 +42,7 @@ type Task<Item> = { kind: 'add' } | ReferenceTask<Item>;
 
 export function ReferencePage<Item extends Reference>(props: ReferencePageProps<Item>) {
   const { title, list, failure, add, search, form, removal, above, below } = props;
-  const refusal = useEditRefusal();
+  const refusal = useSetUpRefusal();
   const [params, setParams] = useSearchParams();
   const [task, setTask] = useState<Task<Item> | null>(null);
   const query = (params.get('search') ?? '').slice(0, SEARCH_MAX);

@@ -86,12 +86,15 @@ export function expectedOf(actor: Actor, access: Declared, call: ExpectedCall): 
     : expectedByRule(actor, access, call.owner ?? CUSTOMER.name);
 }
 
+/** The scopes in which who is bound to points only reads what belongs to the whole brand. */
+const WHOLE: ReadonlySet<string> = new Set(['brand', 'any-brand', 'master', 'any-master', 'context', 'in-context']);
+
 /** Who is bound to another point than the object has only reads what belongs to the whole brand (record 110). */
 function expectedAtOtherPoint(
   { scope, permission, atPoint }: AccessRule<unknown>,
   { isWrite }: ExpectedCall,
 ): Expected {
-  if (!permission?.wholeBrand || (scope !== 'brand' && scope !== 'any-brand')) return 'any';
+  if (!permission?.wholeBrand || !WHOLE.has(scope)) return 'any';
   if (atPoint) return 404;
   return isWrite ? 403 : 'passes';
 }
