@@ -3,9 +3,8 @@ import type { ArchiveEntry } from '@skatert/contracts/menu/archive';
 import type { TimeZone } from '@skatert/contracts/shared/zone-names';
 import { formatDateIn } from '@skatert/contracts/shared/zoned-text';
 import { Badge } from '@skatert/ui-kit/badge';
-import { Button } from '@skatert/ui-kit/button';
 import { Money } from '@skatert/ui-kit/money';
-import { ActionIcon } from '@skatert/ui-kit/office/action';
+import { ActionButton, ActionIcon } from '@skatert/ui-kit/office/action';
 import { Clipped } from '@skatert/ui-kit/office/clipped';
 import type { Column } from '@skatert/ui-kit/office/data-table';
 import { Facts } from '@skatert/ui-kit/office/facts';
@@ -18,20 +17,23 @@ export interface ArchiveTask {
   kind: 'restore' | 'erase';
   entry: ArchiveEntry;
 }
-type OnTask = (task: ArchiveTask) => void;
+interface Tasks {
+  /** Why entries are neither restored nor deleted; undefined: they are. */
+  refusal: string | undefined;
+  onTask: (task: ArchiveTask) => void;
+}
 
 /** Returns the groups above an entry; the brand's name when there are none. */
 const pathOf = ({ path, brandName }: ArchiveEntry): string => (path === '' ? brandName : path);
 
-interface ColumnsOptions {
+interface ColumnsOptions extends Tasks {
   /** The number of the first row, from 1. */
   first: number;
   /** The zone of the brand's chain. */
   zone: TimeZone | undefined;
-  onTask: OnTask;
 }
 
-export const archiveColumns = ({ first, zone, onTask }: ColumnsOptions): Column<ArchiveEntry>[] => [
+export const archiveColumns = ({ first, zone, ...tasks }: ColumnsOptions): Column<ArchiveEntry>[] => [
   { title: '№', width: 48, cell: (_entry, index) => <span className={styles.quiet}>{first + index}</span> },
   {
     title: 'Название',
@@ -61,7 +63,7 @@ export const archiveColumns = ({ first, zone, onTask }: ColumnsOptions): Column<
     width: 118,
     cell: ({ archivedAt }) => <When at={archivedAt} className={styles.when} />,
   },
-  { title: 'Действия', width: 92, cell: (entry) => <Actions entry={entry} onTask={onTask} /> },
+  { title: 'Действия', width: 92, cell: (entry) => <Actions entry={entry} {...tasks} /> },
 ];
 
 const Time = ({ children }: { children: string }) => <span className={styles.when}>{children}</span>;
@@ -83,26 +85,38 @@ function Price({ entry, of }: PriceProps) {
   );
 }
 
-function Actions({ entry, onTask }: { entry: ArchiveEntry; onTask: OnTask }) {
+interface EntryProps extends Tasks {
+  entry: ArchiveEntry;
+}
+
+function Actions({ entry, ...tasks }: EntryProps) {
   return (
     <div className={styles.actions}>
-      <ActionIcon label={`Восстановить: ${entry.name}`} onClick={() => onTask({ kind: 'restore', entry })}>
+      <ActionIcon
+        label={`Восстановить: ${entry.name}`}
+        refusal={tasks.refusal}
+        onClick={() => tasks.onTask({ kind: 'restore', entry })}
+      >
         <ArchiveRestore size={20} />
       </ActionIcon>
-      <EraseIcon entry={entry} onTask={onTask} />
+      <EraseIcon entry={entry} {...tasks} />
     </div>
   );
 }
 
-function EraseIcon({ entry, onTask }: { entry: ArchiveEntry; onTask: OnTask }) {
+function EraseIcon({ entry, refusal, onTask }: EntryProps) {
   return (
-    <ActionIcon label={`Удалить: ${entry.name}`} onClick={() => onTask({ kind: 'erase', entry })}>
+    <ActionIcon
+      label={`Удалить: ${entry.name}`}
+      refusal={refusal}
+      onClick={() => onTask({ kind: 'erase', entry })}
+    >
       <Trash2 size={20} />
     </ActionIcon>
   );
 }
 
-export function ArchiveCard({ entry, onTask }: { entry: ArchiveEntry; onTask: OnTask }) {
+export function ArchiveCard({ entry, ...tasks }: EntryProps) {
   const { type, name, createdAt, updatedAt, archivedAt } = entry;
   const zone = useZone();
   const prices = [
@@ -125,15 +139,16 @@ export function ArchiveCard({ entry, onTask }: { entry: ArchiveEntry; onTask: On
         ]}
       />
       <div className={styles.cardActions}>
-        <Button
+        <ActionButton
           look="secondary"
           icon={<ArchiveRestore size={20} />}
+          refusal={tasks.refusal}
           aria-label={`Восстановить: ${name}`}
-          onClick={() => onTask({ kind: 'restore', entry })}
+          onClick={() => tasks.onTask({ kind: 'restore', entry })}
         >
           Восстановить
-        </Button>
-        <EraseIcon entry={entry} onTask={onTask} />
+        </ActionButton>
+        <EraseIcon entry={entry} {...tasks} />
       </div>
     </article>
   );

@@ -20,13 +20,15 @@ import type { ArchiveViewState } from './use-archive-view.js';
 interface ListProps {
   view: ArchiveViewState;
   list: FailedQuery & { data: Page<ArchiveEntry> | undefined; isPlaceholderData: boolean };
+  /** Why entries are neither restored nor deleted; undefined: they are. */
+  refusal: string | undefined;
   onTask: (task: ArchiveTask) => void;
 }
 
 /** Products and groups have ids of their own. */
 const keyOf = ({ type, id }: ArchiveEntry): number => (type === 'TAG' ? -id : id);
 
-export function ArchiveList({ view, list, onTask }: ListProps) {
+export function ArchiveList({ view, list, refusal, onTask }: ListProps) {
   const { data, error, isPlaceholderData, refetch } = list;
   const zone = useZone();
   useCorrectPage(view, isPlaceholderData ? undefined : data?.totalPages);
@@ -36,10 +38,15 @@ export function ArchiveList({ view, list, onTask }: ListProps) {
     <Results isOld={isPlaceholderData}>
       <DataTable
         label="Архив"
-        columns={archiveColumns({ first: (data?.number ?? 0) * ARCHIVE_PAGE_SIZE + 1, zone, onTask })}
+        columns={archiveColumns({
+          first: (data?.number ?? 0) * ARCHIVE_PAGE_SIZE + 1,
+          zone,
+          refusal,
+          onTask,
+        })}
         rows={data?.content}
         rowKey={keyOf}
-        card={(entry) => <ArchiveCard entry={entry} onTask={onTask} />}
+        card={(entry) => <ArchiveCard entry={entry} refusal={refusal} onTask={onTask} />}
         cardsBelow={1100}
         skeletons={10}
         skeletonHeight={41}

@@ -1,7 +1,8 @@
 /** The archive of a brand's products and tags. */
 import type { Brand } from '@skatert/contracts/menu/brands';
+import { MENU_PERMISSIONS } from '@skatert/contracts/menu/permissions';
 import { countOf } from '@skatert/contracts/shared/text';
-import { Button } from '@skatert/ui-kit/button';
+import { ActionButton } from '@skatert/ui-kit/office/action';
 import { OfficePage, PageHeader } from '@skatert/ui-kit/office/page';
 import { RefreshButton } from '@skatert/ui-kit/office/refresh-button';
 import { InZone } from '@skatert/ui-kit/office/zone';
@@ -12,6 +13,7 @@ import { Link } from '@skatert/web-kit/router';
 import { toast } from '@skatert/web-kit/toast';
 import { ArrowLeft, BrushCleaning } from 'lucide-react';
 import { useState } from 'react';
+import { refusalOf } from '../brands/brand-rights.js';
 import { Refused } from '../brands/refused.js';
 import styles from './archive.module.css';
 import type { ArchiveTask } from './archive-columns.js';
@@ -60,6 +62,7 @@ function BrandArchive({ brands, brand, view }: ArchiveProps) {
   const list = useQuery(archiveQuery(brand.id, view, view.page));
   const [task, setTask] = useState<Task | null>(null);
   const close = () => setTask(null);
+  const refusal = refusalOf(MENU_PERMISSIONS['menu.edit'], brand);
   const refresh = async () => {
     const { isError } = await list.refetch();
     if (isError) toast.error(loadFailure(view.type));
@@ -73,18 +76,19 @@ function BrandArchive({ brands, brand, view }: ArchiveProps) {
         actions={
           <>
             <RefreshButton onRefresh={refresh} />
-            <Button
+            <ActionButton
               look="secondary"
               icon={<BrushCleaning size={20} />}
+              refusal={refusal}
               onClick={() => setTask({ kind: 'purge' })}
             >
               Очистить архив
-            </Button>
+            </ActionButton>
           </>
         }
       />
       <ArchiveFilters brands={brands} brand={brand} view={view} />
-      <ArchiveList view={view} list={list} onTask={setTask} />
+      <ArchiveList view={view} list={list} refusal={refusal} onTask={setTask} />
       {task?.kind === 'purge' && <PurgeDialog brand={brand} onClose={close} />}
       {task?.kind === 'restore' && <RestoreDialog entry={task.entry} onClose={close} />}
       {task?.kind === 'erase' && <EraseDialog entry={task.entry} onClose={close} />}

@@ -1,9 +1,12 @@
 /** A group of extras in the list, with a switch for each option that is sold out. */
 import { stopsOrders } from '@skatert/contracts/menu/extra-group-rules';
 import type { StaffExtraGroup } from '@skatert/contracts/menu/extra-groups';
+import { MENU_PERMISSIONS } from '@skatert/contracts/menu/permissions';
 import { Badge } from '@skatert/ui-kit/badge';
-import { Button } from '@skatert/ui-kit/button';
+import { ActionButton } from '@skatert/ui-kit/office/action';
 import { failureText } from '@skatert/ui-kit/office/failure-text';
+import { Tooltip } from '@skatert/ui-kit/office/tooltip';
+import { useWholeBrandRefusal } from '@skatert/ui-kit/office/whole-brand';
 import { apiPatch, queryString } from '@skatert/web-kit/api';
 import { useMutation, useQueryClient } from '@skatert/web-kit/query';
 import { Link } from '@skatert/web-kit/router';
@@ -30,6 +33,7 @@ export interface ExtraGroupCardProps {
 export function ExtraGroupCard({ group, stopOf, onEdit, onRemove }: ExtraGroupCardProps) {
   const setAvailable = useAvailability(group);
   const mayEditRecipe = useMayEditRecipe(group.brandId);
+  const refusal = useWholeBrandRefusal(MENU_PERMISSIONS['menu.edit'], group.brandId);
   const { name, options } = group;
   return (
     <section className={styles.group} aria-label={name}>
@@ -47,29 +51,32 @@ export function ExtraGroupCard({ group, stopOf, onEdit, onRemove }: ExtraGroupCa
             option={option}
             stop={stopOf(option.id)}
             mayEditRecipe={mayEditRecipe}
+            refusal={refusal}
             onChange={(available) => setAvailable(option, available)}
           />
         ))}
       </ul>
       <div className={styles.actions}>
-        <Button
+        <ActionButton
           look="secondary"
           size="small"
           icon={<Pencil size={16} />}
+          refusal={refusal}
           aria-label={`Изменить: ${name}`}
           onClick={onEdit}
         >
           Изменить
-        </Button>
-        <Button
+        </ActionButton>
+        <ActionButton
           look="secondary"
           size="small"
           icon={<Trash2 size={16} />}
+          refusal={refusal}
           aria-label={`Удалить: ${name}`}
           onClick={onRemove}
         >
           Удалить
-        </Button>
+        </ActionButton>
       </div>
     </section>
   );
@@ -79,7 +86,7 @@ interface OptionLineProps extends SwitchProps {
   mayEditRecipe: boolean;
 }
 
-const OptionLine = ({ option, stop, mayEditRecipe, onChange }: OptionLineProps) => (
+const OptionLine = ({ option, stop, mayEditRecipe, refusal, onChange }: OptionLineProps) => (
   <li>
     <div className={styles.line}>
       <div className={styles.option}>
@@ -89,7 +96,7 @@ const OptionLine = ({ option, stop, mayEditRecipe, onChange }: OptionLineProps) 
       <div className={styles.state}>
         {option.isDefault && <Badge>По умолчанию</Badge>}
         <span className={styles.price}>{priceText(option.price)}</span>
-        <AvailabilitySwitch option={option} stop={stop} onChange={onChange} />
+        <AvailabilitySwitch option={option} stop={stop} refusal={refusal} onChange={onChange} />
       </div>
     </div>
     {stop && (
@@ -109,22 +116,34 @@ const RecipeLink = ({ option: { id, name } }: { option: Option }) => (
 interface SwitchProps {
   option: Option;
   stop: OptionStop | undefined;
+  /** Why it is not changed; undefined: it is. */
+  refusal: string | undefined;
   onChange: (available: boolean) => void;
 }
 
-const AvailabilitySwitch = ({ option: { name, available }, stop, onChange }: SwitchProps) => (
-  <button
-    type="button"
-    role="switch"
-    aria-checked={available}
-    aria-label={`В наличии: ${name}`}
-    className={clsx(styles.switch, stop?.part === 'all' && styles.stopped)}
-    onClick={() => onChange(!available)}
-  >
-    <span className={styles.dot} aria-hidden="true" />
-    {available ? 'Есть' : 'Нет'}
-  </button>
-);
+function AvailabilitySwitch({ option: { name, available }, stop, refusal, onChange }: SwitchProps) {
+  const isRefused = refusal !== undefined;
+  const button = (
+    <button
+      type="button"
+      role="switch"
+      aria-checked={available}
+      aria-disabled={isRefused || undefined}
+      aria-label={`В наличии: ${name}`}
+      className={clsx(styles.switch, stop?.part === 'all' && styles.stopped)}
+      onClick={isRefused ? undefined : () => onChange(!available)}
+    >
+      <span className={styles.dot} aria-hidden="true" />
+      {available ? 'Есть' : 'Нет'}
+    </button>
+  );
+  if (!isRefused) return button;
+  return (
+    <Tooltip text={refusal} onTap>
+      {button}
+    </Tooltip>
+  );
+}
 
 /** Returns a function that says whether an option is available; it is shown at once, and undone with a message when it fails. */
 function useAvailability({ id, brandId }: StaffExtraGroup) {

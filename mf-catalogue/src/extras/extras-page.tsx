@@ -1,10 +1,12 @@
 /** The groups of extras of a brand. */
 import type { StaffExtraGroup } from '@skatert/contracts/menu/extra-groups';
-import { Button } from '@skatert/ui-kit/button';
+import { MENU_PERMISSIONS } from '@skatert/contracts/menu/permissions';
+import { ActionButton } from '@skatert/ui-kit/office/action';
 import { fetched } from '@skatert/ui-kit/office/fetched';
 import { OfficePage, PageHeader } from '@skatert/ui-kit/office/page';
 import { QueryFailure } from '@skatert/ui-kit/office/query-failure';
 import { RefreshButton } from '@skatert/ui-kit/office/refresh-button';
+import { useWholeBrandRefusal } from '@skatert/ui-kit/office/whole-brand';
 import { LoadingText, Skeleton } from '@skatert/ui-kit/skeleton';
 import { EmptyState } from '@skatert/ui-kit/state';
 import { useQuery, useQueryClient } from '@skatert/web-kit/query';
@@ -61,6 +63,7 @@ export default function ExtrasPage() {
 
 function Header({ brandId, onCreate }: { brandId: number | undefined; onCreate: () => void }) {
   const client = useQueryClient();
+  const refusal = useWholeBrandRefusal(MENU_PERMISSIONS['menu.edit'], brandId ?? null);
   if (brandId === undefined) return <PageHeader title="Добавки" />;
   return (
     <PageHeader
@@ -70,9 +73,9 @@ function Header({ brandId, onCreate }: { brandId: number | undefined; onCreate: 
           <RefreshButton
             onRefresh={() => Promise.all([invalidateExtras(client, brandId), rereadSoldOut(client, brandId)])}
           />
-          <Button icon={<Plus size={20} />} onClick={onCreate}>
+          <ActionButton icon={<Plus size={20} />} refusal={refusal} onClick={onCreate}>
             Новая группа
-          </Button>
+          </ActionButton>
         </>
       }
     />

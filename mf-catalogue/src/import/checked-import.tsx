@@ -1,9 +1,11 @@
 /** A checked file: what it changes, and the buttons that apply and undo it. */
 import type { MenuImport } from '@skatert/contracts/menu/import';
+import { MENU_PERMISSIONS } from '@skatert/contracts/menu/permissions';
 import { Button } from '@skatert/ui-kit/button';
 import { ConfirmDialog } from '@skatert/ui-kit/confirm-dialog';
 import { FormFailure } from '@skatert/ui-kit/form';
 import { ActionButton } from '@skatert/ui-kit/office/action';
+import { useWholeBrandRefusal } from '@skatert/ui-kit/office/whole-brand';
 import { Skeleton } from '@skatert/ui-kit/skeleton';
 import { EmptyState, ErrorState } from '@skatert/ui-kit/state';
 import { isApiError, messageOf } from '@skatert/web-kit/api';
@@ -163,24 +165,25 @@ function Outcome({ shown, isApplying }: { shown: MenuImport; isApplying: boolean
 const BAD_ROWS = 'Сначала исправьте ошибки в файле';
 
 function Buttons({ shown, actions, onClose }: Omit<SummaryProps, 'onChooseColumns'>) {
-  const { state, counts } = shown;
+  const { brandId, state, counts } = shown;
+  const ofWhole = useWholeBrandRefusal(MENU_PERMISSIONS['menu.edit'], brandId);
   const [isAsking, setAsking] = useState(false);
   const isBusy = actions.isApplying || actions.isUndoing || isRunning(shown);
-  const refusal = counts.bad > 0 ? BAD_ROWS : counts.new + counts.changed === 0 ? NO_CHANGES : undefined;
+  const ofFile = counts.bad > 0 ? BAD_ROWS : counts.new + counts.changed === 0 ? NO_CHANGES : undefined;
   return (
     <div className={styles.buttons}>
       <Button look="secondary" disabled={isBusy} onClick={onClose}>
         Загрузить другой файл
       </Button>
       {(state === 'READY' || state === 'APPLYING') && (
-        <ActionButton refusal={refusal} busy={isBusy} onClick={actions.apply}>
+        <ActionButton refusal={ofWhole ?? ofFile} busy={isBusy} onClick={actions.apply}>
           Применить
         </ActionButton>
       )}
       {(state === 'APPLIED' || state === 'UNDOING') && (
-        <Button look="secondary" busy={isBusy} onClick={() => setAsking(true)}>
+        <ActionButton look="secondary" refusal={ofWhole} busy={isBusy} onClick={() => setAsking(true)}>
           Отменить импорт
-        </Button>
+        </ActionButton>
       )}
       {isAsking && (
         <ConfirmDialog

@@ -6,11 +6,14 @@ import {
   IMPORT_MAX_BYTES,
   IMPORT_MAX_ROWS,
 } from '@skatert/contracts/menu/import-rules';
+import { MENU_PERMISSIONS } from '@skatert/contracts/menu/permissions';
 import { Button } from '@skatert/ui-kit/button';
 import { FormFailure } from '@skatert/ui-kit/form';
+import { Refusable } from '@skatert/ui-kit/office/action';
 import { FileDrop } from '@skatert/ui-kit/office/file-drop';
 import { TABLE_FILES, useTableUpload } from '@skatert/ui-kit/office/table-upload';
 import { useDownload } from '@skatert/ui-kit/office/use-download';
+import { useWholeBrandRefusal } from '@skatert/ui-kit/office/whole-brand';
 import { isApiError } from '@skatert/web-kit/api';
 import { uploadFile } from '@skatert/web-kit/upload';
 import { useState } from 'react';
@@ -47,6 +50,7 @@ export function UploadPanel({ brandId, onChecked, onUnknownColumns }: UploadPane
   });
   const [templateProblem, setTemplateProblem] = useState<string | null>(null);
   const failure = problem ?? templateProblem;
+  const refusal = useWholeBrandRefusal(MENU_PERMISSIONS['menu.edit'], brandId);
   return (
     <section className={styles.panel} aria-labelledby="import-title">
       <h2 id="import-title">Загрузить меню</h2>
@@ -55,13 +59,15 @@ export function UploadPanel({ brandId, onChecked, onUnknownColumns }: UploadPane
         Картинки в файл не входят.
       </p>
       {failure !== null && <FormFailure>{failure}</FormFailure>}
-      <FileDrop
-        label={busy ? 'Загружаем…' : 'Выбрать файл'}
-        hint={`XLSX или CSV, до ${IMPORT_MAX_ROWS.toLocaleString('ru-RU')} товаров и ${MEGABYTES} МБ`}
-        accept={TABLE_FILES}
-        disabled={busy}
-        onFiles={choose}
-      />
+      <Refusable refusal={refusal}>
+        <FileDrop
+          label={busy ? 'Загружаем…' : 'Выбрать файл'}
+          hint={`XLSX или CSV, до ${IMPORT_MAX_ROWS.toLocaleString('ru-RU')} товаров и ${MEGABYTES} МБ`}
+          accept={TABLE_FILES}
+          disabled={busy || refusal !== undefined}
+          onFiles={choose}
+        />
+      </Refusable>
       {busy && (
         <Progress
           label={share < 1 ? 'Загружаем файл' : 'Проверяем файл'}

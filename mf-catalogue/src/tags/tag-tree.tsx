@@ -19,10 +19,12 @@ export interface TagTreeProps {
   tags: readonly GroupTagNode[];
   expanded: ReadonlySet<number>;
   onExpand: (expanded: ReadonlySet<number>) => void;
+  /** Why tags are not changed; undefined: they are. */
+  refusal: string | undefined;
   onTask: (task: TagTask) => void;
 }
 
-export function TagTree({ tags, expanded, onExpand, onTask }: TagTreeProps) {
+export function TagTree({ tags, expanded, onExpand, refusal, onTask }: TagTreeProps) {
   const [selected, setSelected] = useState<number | null>(null);
   const isNarrow = useNarrow(MENU_BELOW);
   const byId = useMemo(() => tagsById(tags), [tags]);
@@ -37,22 +39,21 @@ export function TagTree({ tags, expanded, onExpand, onTask }: TagTreeProps) {
         onSelect={setSelected}
         end={({ id }) => {
           const tag = byId.get(id);
-          return tag && <RowEnd tag={tag} isNarrow={isNarrow} onTask={onTask} />;
+          return tag && <RowEnd tag={tag} isNarrow={isNarrow} refusal={refusal} onTask={onTask} />;
         }}
       />
     </div>
   );
 }
 
-interface RowEndProps {
+interface RowEndProps extends Pick<TagTreeProps, 'refusal' | 'onTask'> {
   tag: GroupTagNode;
   isNarrow: boolean;
-  onTask: (task: TagTask) => void;
 }
 
-function RowEnd({ tag, isNarrow, onTask }: RowEndProps) {
+function RowEnd({ tag, isNarrow, ...tasks }: RowEndProps) {
   const { name, childrenCount, hasChildren } = tag;
-  const actions = actionsOf(tag, onTask);
+  const actions = actionsOf(tag, tasks);
   return (
     <>
       {hasChildren && <span className={styles.count}>{countOf(childrenCount, CHILDREN)}</span>}
@@ -69,24 +70,24 @@ function RowEnd({ tag, isNarrow, onTask }: RowEndProps) {
   );
 }
 
-const actionsOf = (tag: GroupTagNode, onTask: RowEndProps['onTask']) => [
+const actionsOf = (tag: GroupTagNode, { refusal, onTask }: Pick<RowEndProps, 'refusal' | 'onTask'>) => [
   {
     label: 'Добавить вложенный тег',
     icon: <FolderPlus size={20} />,
-    refusal: undefined,
+    refusal,
     onChoose: () => onTask({ kind: 'create', parentId: tag.id }),
   },
   {
     label: 'Изменить',
     icon: <Pencil size={20} />,
-    refusal: undefined,
+    refusal,
     onChoose: () => onTask({ kind: 'edit', tag }),
   },
   {
     label: 'Удалить',
     icon: <Trash2 size={20} />,
     danger: true,
-    refusal: tag.hasChildren ? 'Удалите сначала подкатегории' : undefined,
+    refusal: refusal ?? (tag.hasChildren ? 'Удалите сначала подкатегории' : undefined),
     onChoose: () => onTask({ kind: 'delete', tag }),
   },
 ];

@@ -1,7 +1,9 @@
 /** The tags of a brand. */
+import { MENU_PERMISSIONS } from '@skatert/contracts/menu/permissions';
 import type { GroupTag, GroupTagNode } from '@skatert/contracts/menu/tags';
-import { Button } from '@skatert/ui-kit/button';
+import { ActionButton } from '@skatert/ui-kit/office/action';
 import { Filters, OfficePage, PageHeader } from '@skatert/ui-kit/office/page';
+import { useWholeBrandRefusal } from '@skatert/ui-kit/office/whole-brand';
 import { Loading } from '@skatert/ui-kit/skeleton';
 import { EmptyState, ErrorState } from '@skatert/ui-kit/state';
 import { isApiError } from '@skatert/web-kit/api';
@@ -30,20 +32,27 @@ function BrandTags({ brandId }: { brandId: number }) {
   const [task, setTask] = useState<TagTask | null>(null);
   const { expanded, setExpanded, show } = useExpanded(tags);
   const create = () => setTask({ kind: 'create', parentId: null });
+  const refusal = useWholeBrandRefusal(MENU_PERMISSIONS['menu.edit'], brandId);
   const isRefused = !tags && isApiError(error) && [400, 403, 404].includes(error.status);
   return (
     <OfficePage>
       <PageHeader
         title="Управление тегами"
-        actions={isRefused ? undefined : <CreateButton onClick={create} />}
+        actions={isRefused ? undefined : <CreateButton refusal={refusal} onCreate={create} />}
       />
       <Filters className={styles.filters}>
         <BrandChoice brandId={brandId} />
       </Filters>
       {tags && tags.length > 0 ? (
-        <TagTree tags={tags} expanded={expanded} onExpand={setExpanded} onTask={setTask} />
+        <TagTree
+          tags={tags}
+          expanded={expanded}
+          onExpand={setExpanded}
+          refusal={refusal}
+          onTask={setTask}
+        />
       ) : tags ? (
-        <NoTags onCreate={create} />
+        <NoTags refusal={refusal} onCreate={create} />
       ) : isRefused ? (
         <EmptyState Icon={Tags} text={NO_BRAND} />
       ) : error ? (
@@ -69,23 +78,29 @@ function useExpanded(tags: readonly GroupTagNode[] = []) {
   };
 }
 
-function CreateButton({ onClick }: { onClick: () => void }) {
+interface CreateProps {
+  /** Why tags are not changed; undefined: they are. */
+  refusal: string | undefined;
+  onCreate: () => void;
+}
+
+function CreateButton({ refusal, onCreate }: CreateProps) {
   return (
-    <Button icon={<Plus size={20} />} onClick={onClick}>
+    <ActionButton icon={<Plus size={20} />} refusal={refusal} onClick={onCreate}>
       Создать тег
-    </Button>
+    </ActionButton>
   );
 }
 
-function NoTags({ onCreate }: { onCreate: () => void }) {
+function NoTags({ refusal, onCreate }: CreateProps) {
   return (
     <EmptyState
       Icon={Tags}
       text="Создайте первый тег для этого бренда"
       action={
-        <Button look="secondary" icon={<Plus size={20} />} onClick={onCreate}>
+        <ActionButton look="secondary" icon={<Plus size={20} />} refusal={refusal} onClick={onCreate}>
           Создать первый тег
-        </Button>
+        </ActionButton>
       }
     />
   );
