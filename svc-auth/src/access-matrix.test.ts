@@ -51,6 +51,12 @@ async function openWorld() {
         role: membership.role,
         ...brands[membership.brand],
       };
+      if (grant && membership.pointIds) {
+        const { role: _later, ...place } = grant;
+        const bound = { locationId: null, roles: [], pointIds: membership.pointIds, createdAt: new Date() };
+        // Before its role, so that no other membership is ever published.
+        await deps.memberships.create({ _id: await deps.membershipIds.next(), ...place, ...bound });
+      }
       const membershipId = grant && (await grantMembership(deps, grant));
       accounts.set(name, { username, membershipId });
       return { userId, sid: String(user.claims().sid), membershipId };
@@ -170,17 +176,21 @@ describeAccessMatrix(async () => {
         },
         'POST /staff/v1/users': () => ({ body: newPerson() }),
         'GET /staff/v1/users/export': { shows: (csv: string) => csv.includes(`\n${person.login};`) },
+      },
+      'context department.edit': {
         'GET /staff/v1/departments': {
           shows: (found: { id: number }[]) => includesId(found, department.body.id),
         },
         'POST /staff/v1/departments': () => ({ body: { name: nextName() } }),
       },
+      'in-context department.edit': {
+        'PUT /staff/v1/departments/:id': { params: { id: department.body.id }, body: { name: 'Кухня' } },
+        'DELETE /staff/v1/departments/:id': async () => ({ params: { id: await openDepartment() } }),
+      },
       'in-context staff.manage': {
         'PUT /staff/v1/users/:id': { params: { id: hired }, body: { ...person, password: '' } },
         'PATCH /staff/v1/users/:id': { params: { id: hired }, body: { departmentId: null, roles: [] } },
         'POST /staff/v1/users/:id/api-key': { params: { id: hired } },
-        'PUT /staff/v1/departments/:id': { params: { id: department.body.id }, body: { name: 'Кухня' } },
-        'DELETE /staff/v1/departments/:id': async () => ({ params: { id: await openDepartment() } }),
         'DELETE /staff/v1/users/:id': async () => ({ params: { id: await hire(newPerson({ roles: [] })) } }),
       },
     },

@@ -17,6 +17,7 @@ import {
   SendDigestReply,
   SendDigestRequest,
 } from '@skatert/contracts/auth/digest';
+import { AUTH_PERMISSIONS } from '@skatert/contracts/auth/permissions';
 import { BrandState, MENU_STATE_SCHEMAS, MENU_STREAM, PointState } from '@skatert/contracts/menu/states';
 import { JOURNAL_PATHS } from '@skatert/contracts/shared/journal-texts';
 import { projectStates } from '@skatert/service-kit/events/projection';
@@ -228,10 +229,11 @@ function addStaffRoutes(app: App, deps: RouteDeps): void {
   staffExportRoutes(app, { ...deps, ...staffDeps });
   departmentRoutes(app, {
     ...deps,
-    workplace: inWorkplace(),
+    workplace: inWorkplace(undefined, AUTH_PERMISSIONS['department.edit']),
     managed: overObject(
       workplaceOf,
       async (masterId, _id) => (await departments.exists({ _id, masterId })) ?? undefined,
+      AUTH_PERMISSIONS['department.edit'],
     ),
     countPeople: (masterId) => countByDepartment(staffDeps, masterId),
     moveOut: (department, caller, session) => clearDepartment(deps, department, caller, session),

@@ -1,10 +1,9 @@
 /** The list of departments. */
 import type { Department } from '@skatert/contracts/auth/staff';
 import { countOf } from '@skatert/contracts/shared/text';
-import { Button } from '@skatert/ui-kit/button';
 import { FormActions } from '@skatert/ui-kit/form';
 import { Modal } from '@skatert/ui-kit/modal';
-import { ActionIcon } from '@skatert/ui-kit/office/action';
+import { ActionButton, ActionIcon } from '@skatert/ui-kit/office/action';
 import { EmptyState } from '@skatert/ui-kit/state';
 import { FolderPlus, Pencil, Trash2 } from 'lucide-react';
 import styles from './staff.module.css';
@@ -12,11 +11,13 @@ import type { Opened } from './staff-dialogs.js';
 
 interface DepartmentsModalProps {
   departments: readonly Department[];
+  /** Why they are not changed; undefined: they are. */
+  refusal: string | undefined;
   onOpen: (opened: Opened) => void;
   onClose: () => void;
 }
 
-export function DepartmentsModal({ departments, onOpen, onClose }: DepartmentsModalProps) {
+export function DepartmentsModal({ departments, refusal, onOpen, onClose }: DepartmentsModalProps) {
   return (
     <Modal
       title="Отделы"
@@ -24,12 +25,13 @@ export function DepartmentsModal({ departments, onOpen, onClose }: DepartmentsMo
       onClose={onClose}
       footer={
         <FormActions>
-          <Button
+          <ActionButton
             icon={<FolderPlus size={20} />}
+            refusal={refusal}
             onClick={() => onOpen({ kind: 'department', department: null })}
           >
             Создать отдел
-          </Button>
+          </ActionButton>
         </FormActions>
       }
     >
@@ -47,12 +49,14 @@ export function DepartmentsModal({ departments, onOpen, onClose }: DepartmentsMo
             </div>
             <ActionIcon
               label={`Переименовать: ${department.name}`}
+              refusal={refusal}
               onClick={() => onOpen({ kind: 'department', department })}
             >
               <Pencil size={20} />
             </ActionIcon>
             <ActionIcon
               label={`Удалить: ${department.name}`}
+              refusal={refusal}
               onClick={() => onOpen({ kind: 'remove-department', department })}
             >
               <Trash2 size={20} />

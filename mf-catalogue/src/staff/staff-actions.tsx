@@ -1,6 +1,8 @@
 /** The actions of the staff screen. */
+import { AUTH_PERMISSIONS } from '@skatert/contracts/auth/permissions';
 import { ActionButton } from '@skatert/ui-kit/office/action';
 import { useDownload } from '@skatert/ui-kit/office/use-download';
+import { useChainRefusal } from '@skatert/ui-kit/office/whole-brand';
 import { serverMessage } from '@skatert/web-kit/api';
 import { toast } from '@skatert/web-kit/toast';
 import { Download, FolderPlus, Network, UserPlus } from 'lucide-react';
@@ -17,6 +19,7 @@ interface StaffActionsProps {
 
 export function StaffActions({ rights, filters, onOpen }: StaffActionsProps) {
   const refusal = rights.may ? undefined : NO_RIGHTS;
+  const ofChain = useChainRefusal(AUTH_PERMISSIONS['department.edit']);
   const { loading, download } = useDownload(toast.error, (error) =>
     serverMessage(error, 'Не удалось выгрузить список'),
   );
@@ -42,7 +45,7 @@ export function StaffActions({ rights, filters, onOpen }: StaffActionsProps) {
       <ActionButton
         look="secondary"
         icon={<FolderPlus size={20} />}
-        refusal={refusal}
+        refusal={refusal ?? ofChain}
         onClick={() => onOpen({ kind: 'department', department: null })}
       >
         Создать отдел

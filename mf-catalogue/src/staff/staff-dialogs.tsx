@@ -1,6 +1,8 @@
 /** The dialogs of the staff screen; forms are loaded when they are first opened. */
+import { AUTH_PERMISSIONS } from '@skatert/contracts/auth/permissions';
 import type { CreatedStaffUser, Department, StaffUser } from '@skatert/contracts/auth/staff';
 import { fetched } from '@skatert/ui-kit/office/fetched';
+import { useChainRefusal } from '@skatert/ui-kit/office/whole-brand';
 import { ApiKeyDialog } from './api-key-dialog.js';
 import { CredentialsDialog } from './credentials-dialog.js';
 import { DepartmentsModal } from './departments-modal.js';
@@ -71,9 +73,17 @@ export function StaffDialogs({ opened, rights, departments, onOpen, onClose }: S
 /** Editing or removing one of the listed departments returns to the list. */
 function DepartmentDialogs({ opened, departments, onOpen, onClose }: Omit<StaffDialogsProps, 'rights'>) {
   const back = () => onOpen({ kind: 'departments' });
+  const refusal = useChainRefusal(AUTH_PERMISSIONS['department.edit']);
   switch (opened?.kind) {
     case 'departments':
-      return <DepartmentsModal departments={departments} onOpen={onOpen} onClose={onClose} />;
+      return (
+        <DepartmentsModal
+          departments={departments}
+          refusal={refusal}
+          onOpen={onOpen}
+          onClose={onClose}
+        />
+      );
     case 'department':
       return <DepartmentModal department={opened.department} onClose={opened.department ? back : onClose} />;
     case 'remove-department':

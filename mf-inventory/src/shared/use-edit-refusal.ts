@@ -1,6 +1,6 @@
 import { INVENTORY_PERMISSIONS } from '@skatert/contracts/inventory/permissions';
 import { allows, NO_PERMISSION, type Permission } from '@skatert/contracts/shared/permissions';
-import { useWholeBrandRefusals } from '@skatert/ui-kit/office/whole-brand';
+import { useChainRefusal } from '@skatert/ui-kit/office/whole-brand';
 import { membershipsAtom, rolesAtom, sessionAtom } from '@skatert/web-kit/session';
 import { useAtomValue } from 'jotai';
 
@@ -12,17 +12,11 @@ export function useRefusal(permission: Permission): string | undefined {
   const { membership } = useAtomValue(sessionAtom);
   const memberships = useAtomValue(membershipsAtom);
   const all = useAtomValue(rolesAtom);
-  const ofWhole = useWholeBrandRefusals();
-  const counted = membership
-    ? memberships.filter(({ masterId }) => masterId === membership.masterId)
-    : memberships;
-  const roles = membership ? counted.flatMap((each) => each.roles) : all;
-  if (!allows(permission, roles)) return NO_PERMISSION;
-  const refusals = counted
-    .filter((each) => allows(permission, each.roles))
-    .map(({ brandId }) => ofWhole(permission, brandId));
-  // Who works in all points of one brand changes what its chain shares.
-  return refusals.every((refusal) => refusal !== undefined) ? refusals[0] : undefined;
+  const ofChain = useChainRefusal(permission);
+  const roles = membership
+    ? memberships.filter(({ masterId }) => masterId === membership.masterId).flatMap((each) => each.roles)
+    : all;
+  return allows(permission, roles) ? ofChain : NO_PERMISSION;
 }
 
 /** Returns why the user may not work with the stock; undefined: it is allowed. */

@@ -3,9 +3,9 @@
 import { AUTH_ERRORS } from '@skatert/contracts/auth/errors';
 import { AUTH_PERMISSIONS } from '@skatert/contracts/auth/permissions';
 import type { IdParams } from '@skatert/contracts/shared/fields';
-import { allows } from '@skatert/contracts/shared/permissions';
+import { allows, type Permission, WHOLE_BRAND_REFUSAL } from '@skatert/contracts/shared/permissions';
 import type { AccessDirectory, Caller } from '@skatert/service-kit/access/access-directory';
-import { AccessRule, located } from '@skatert/service-kit/access/route-access';
+import { AccessRule, isWrite, located } from '@skatert/service-kit/access/route-access';
 import { AppError } from '@skatert/service-kit/shared/errors';
 import type { MembershipDoc } from '../memberships/membership-model.js';
 import type { StaffDoc } from './staff-model.js';
@@ -24,9 +24,16 @@ export interface BrandWorkplace extends Workplace {
 
 const PERMISSION = AUTH_PERMISSIONS['staff.manage'];
 
-/** Returns a rule: the caller must have the permission to manage staff in the context. `forbidden`: the message of 403. */
-export const inWorkplace = (forbidden?: string): AccessRule<Workplace> =>
-  new AccessRule('context', PERMISSION, ({ caller, directory }) => workplaceOf(directory, caller, forbidden));
+/**
+ * Returns a rule: the caller must have the permission to manage staff in the context. `forbidden`: the message of 403;
+ * `permission`: another one of those who manage staff, such as one of the whole brand.
+ */
+export const inWorkplace = (forbidden?: string, permission = PERMISSION): AccessRule<Workplace> =>
+  new AccessRule('context', permission, async ({ request, caller, directory }) => {
+    const workplace = await workplaceOf(directory, caller, forbidden);
+    if (isWrite(request)) requireWhole(directory, caller, permission, workplace);
+    return workplace;
+  });
 
 /** Returns a rule like `inWorkplace` that also requires a selected brand, in which roles are granted. */
 export const inBrandWorkplace = (): AccessRule<BrandWorkplace> =>
@@ -39,13 +46,27 @@ export const inBrandWorkplace = (): AccessRule<BrandWorkplace> =>
 export const overObject = <P extends Workplace>(
   findWorkplace: (directory: AccessDirectory, caller: Caller) => Promise<P>,
   find: (masterId: number, userId: number) => Promise<object | undefined>,
+  permission = PERMISSION,
 ): AccessRule<P> =>
-  new AccessRule('in-context', PERMISSION, async ({ request, caller, directory }) => {
+  new AccessRule('in-context', permission, async ({ request, caller, directory }) => {
     const workplace = await findWorkplace(directory, caller);
     const locate = ({ params }: { params: IdParams }) => find(workplace.masterId, params.id);
     await located(locate, request, caller);
+    if (isWrite(request)) requireWhole(directory, caller, permission, workplace);
     return workplace;
   });
+
+/** Requires that the caller may change what all brands of a master share, if the permission is for that. @throws AppError FORBIDDEN */
+function requireWhole(
+  access: AccessDirectory,
+  caller: Caller,
+  permission: Permission,
+  { masterId }: Workplace,
+): void {
+  if (!permission.wholeBrand || caller.claims.platformAdmin === true) return;
+  if (!access.changesShared(caller, masterId, permission))
+    throw new AppError('FORBIDDEN', { message: WHOLE_BRAND_REFUSAL });
+}
 
 /**
  * Returns the workplace of the selected context; without a context, the caller as a master, or else the only master.

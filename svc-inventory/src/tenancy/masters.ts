@@ -3,7 +3,7 @@
  * who works in all points of one of its brands.
  */
 import { AUTH_ERRORS } from '@skatert/contracts/auth/errors';
-import { allows, type Permission, WHOLE_BRAND_REFUSAL } from '@skatert/contracts/shared/permissions';
+import { type Permission, WHOLE_BRAND_REFUSAL } from '@skatert/contracts/shared/permissions';
 import type { AccessDirectory, Caller } from '@skatert/service-kit/access/access-directory';
 import { AccessRule, isWrite, type Locate, located } from '@skatert/service-kit/access/route-access';
 import { AppError } from '@skatert/service-kit/shared/errors';
@@ -45,10 +45,7 @@ function requireWhole(
   permission: Permission,
   masters: number[],
 ): number[] {
-  const free = directory
-    .memberships(caller.userId)
-    .filter(({ brandId, roles }) => allows(permission, roles) && directory.changesWhole(caller, brandId, permission));
-  const whole = masters.filter((id) => free.some(({ masterId }) => masterId === id));
+  const whole = masters.filter((id) => directory.changesShared(caller, id, permission));
   if (whole.length === 0) throw new AppError('FORBIDDEN', { message: WHOLE_BRAND_REFUSAL });
   return whole;
 }

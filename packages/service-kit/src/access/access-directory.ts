@@ -156,6 +156,19 @@ export class AccessDirectory {
     return !isBeyondPoints(permission, this.pointsIn(caller, brandId));
   }
 
+  /**
+   * Returns the same for what the brands of a master share: who has the permission in several of them, and works in all points of
+   * one, changes it.
+   */
+  changesShared(caller: Caller, masterId: number, permission: Permission): boolean {
+    return this.memberships(caller.userId).some(
+      (held) =>
+        held.masterId === masterId &&
+        allows(permission, held.roles) &&
+        this.changesWhole(caller, held.brandId, permission),
+    );
+  }
+
   /** Returns the ids of the masters in which the user has the permission. */
   mastersWith(userId: number, permission: Permission): number[] {
     const masters = this.memberships(userId).filter((membership) => allows(permission, membership.roles));
