@@ -160,10 +160,7 @@ describe('a dish', () => {
     await open('/kitchen', 'COOK', [3, 5]);
     if (!screen.queryByRole('region', { name: 'Всего сейчас' })) await press('Всего сейчас');
     const button = await screen.findByRole('button', { name: 'Стоп: Борщ' });
-    await expectRefusal(
-      button,
-      'Выберите точку. Везде останавливают те, кто работает во всех точках бренда',
-    );
+    await expectRefusal(button, 'Выберите точку. Везде останавливают те, кто работает во всех точках бренда');
     await write('Точка', '5');
     await waitFor(() =>
       expect(screen.getByRole('button', { name: 'Стоп: Борщ' }).getAttribute('aria-disabled')).toBeNull(),

@@ -70,7 +70,7 @@ describeAccessMatrix(async () => {
     name: 'Сиропы',
     min: 0,
     max: 1,
-    options: [{ id: 31, name: 'Ваниль', price: 0, isDefault: false, available: true }],
+    options: [31, 32].map((id) => ({ id, name: `Сироп ${id}`, price: 0, isDefault: false, available: true })),
   };
   await orders.publishProduct(product(31, { extras: [withExtras] }));
   const optionStop = { optionId: 31, period: 'OPEN', pointId: POINT };
@@ -374,7 +374,11 @@ describeAccessMatrix(async () => {
           params: { brandId: BRAND, id: await stopProduct() },
         }),
         'GET /order/v1/brand/:brandId/stops/options': { params: { brandId: BRAND } },
-        'PUT /order/v1/brand/:brandId/stops/options': { params: { brandId: BRAND }, body: optionStop },
+        // Another option: a new stop would replace the one that the next example ends.
+        'PUT /order/v1/brand/:brandId/stops/options': {
+          params: { brandId: BRAND },
+          body: { ...optionStop, optionId: 32 },
+        },
         'DELETE /order/v1/brand/:brandId/stops/options/:id': async () => ({
           params: { brandId: BRAND, id: await stopOption() },
         }),

@@ -77,12 +77,7 @@ function DepartmentDialogs({ opened, departments, onOpen, onClose }: Omit<StaffD
   switch (opened?.kind) {
     case 'departments':
       return (
-        <DepartmentsModal
-          departments={departments}
-          refusal={refusal}
-          onOpen={onOpen}
-          onClose={onClose}
-        />
+        <DepartmentsModal departments={departments} refusal={refusal} onOpen={onOpen} onClose={onClose} />
       );
     case 'department':
       return <DepartmentModal department={opened.department} onClose={opened.department ? back : onClose} />;

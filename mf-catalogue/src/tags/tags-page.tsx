@@ -44,13 +44,7 @@ function BrandTags({ brandId }: { brandId: number }) {
         <BrandChoice brandId={brandId} />
       </Filters>
       {tags && tags.length > 0 ? (
-        <TagTree
-          tags={tags}
-          expanded={expanded}
-          onExpand={setExpanded}
-          refusal={refusal}
-          onTask={setTask}
-        />
+        <TagTree tags={tags} expanded={expanded} onExpand={setExpanded} refusal={refusal} onTask={setTask} />
       ) : tags ? (
         <NoTags refusal={refusal} onCreate={create} />
       ) : isRefused ? (

@@ -59,17 +59,19 @@ function Places({ places, warehouses }: PlacesProps) {
       </p>
       {brands.map(([id, name]) => {
         const refusal = refusalIn(INVENTORY_PERMISSIONS['inventory.setUp'], id);
-        return <section key={id} className={styles.brand} aria-label={name}>
-          <h3>{name}</h3>
-          {places
-            .filter(({ brandId }) => brandId === id)
-            .map((place) => (
-              <Refusable key={place.pointId ?? 0} refusal={refusal}>
-                <PlaceField place={place} warehouses={warehouses} isRefused={refusal !== undefined} />
-              </Refusable>
-            ))}
-          <StockStopsChoice brandId={id} refusal={refusal} />
-        </section>;
+        return (
+          <section key={id} className={styles.brand} aria-label={name}>
+            <h3>{name}</h3>
+            {places
+              .filter(({ brandId }) => brandId === id)
+              .map((place) => (
+                <Refusable key={place.pointId ?? 0} refusal={refusal}>
+                  <PlaceField place={place} warehouses={warehouses} isRefused={refusal !== undefined} />
+                </Refusable>
+              ))}
+            <StockStopsChoice brandId={id} refusal={refusal} />
+          </section>
+        );
       })}
     </FormBody>
   );

@@ -34,7 +34,10 @@ export const stopsAtPlace = (): AccessRule<StopPlace> =>
   );
 
 /** Who ends the stop in the path, of a product or of an option; NOT_FOUND when it has ended already. */
-export const stopOfPath = (models: Pick<MenuModels, 'products' | 'optionStops'>, kind: 'products' | 'optionStops'): AccessRule<StopPlace> =>
+export const stopOfPath = (
+  models: Pick<MenuModels, 'products' | 'optionStops'>,
+  kind: 'products' | 'optionStops',
+): AccessRule<StopPlace> =>
   inBrand(
     STOP_EDIT,
     async ({ params: { brandId, id } }: { params: BrandStopParams }): Promise<StopPlace | undefined> => {

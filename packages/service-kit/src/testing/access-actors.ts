@@ -87,7 +87,14 @@ export function expectedOf(actor: Actor, access: Declared, call: ExpectedCall): 
 }
 
 /** The scopes in which who is bound to points only reads what belongs to the whole brand. */
-const WHOLE: ReadonlySet<string> = new Set(['brand', 'any-brand', 'master', 'any-master', 'context', 'in-context']);
+const WHOLE: ReadonlySet<string> = new Set([
+  'brand',
+  'any-brand',
+  'master',
+  'any-master',
+  'context',
+  'in-context',
+]);
 
 /** Who is bound to another point than the object has only reads what belongs to the whole brand (record 110). */
 function expectedAtOtherPoint(

@@ -1,5 +1,10 @@
 /** What belongs to a whole brand is changed by those who work in all its points; others read it (record 110). */
-import { allows, isBeyondPoints, type Permission, WHOLE_BRAND_REFUSAL } from '@skatert/contracts/shared/permissions';
+import {
+  allows,
+  isBeyondPoints,
+  type Permission,
+  WHOLE_BRAND_REFUSAL,
+} from '@skatert/contracts/shared/permissions';
 import { sessionAtom } from '@skatert/web-kit/session';
 import { useAtomValue } from 'jotai';
 import { useLastMemberships } from './last-memberships.js';
@@ -29,7 +34,9 @@ export function useChainRefusal(permission: Permission): string | undefined {
   const { membership } = useAtomValue(sessionAtom);
   const refusalIn = useWholeBrandRefusals();
   const refusals = useLastMemberships()
-    .filter(({ masterId, roles }) => (!membership || masterId === membership.masterId) && allows(permission, roles))
+    .filter(
+      ({ masterId, roles }) => (!membership || masterId === membership.masterId) && allows(permission, roles),
+    )
     .map(({ brandId }) => refusalIn(permission, brandId));
   return refusals.every((refusal) => refusal !== undefined) ? refusals[0] : undefined;
 }
