@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { ACCESS_BUCKET, ENDED_SESSIONS_BUCKET } from '@skatert/contracts/auth/access';
 import type { AccessClaims } from '@skatert/contracts/auth/session';
+import { INVENTORY_PERMISSIONS } from '@skatert/contracts/inventory/permissions';
 import { ORDERS_PERMISSIONS } from '@skatert/contracts/orders/permissions';
 import { type Permission, WHOLE_BRAND_REFUSAL } from '@skatert/contracts/shared/permissions';
 import { AccessDirectory, ENDED_SESSION_TTL_MS, type RequiredPlace } from '../src/access/access-directory.js';
@@ -132,4 +133,27 @@ test('who is bound to points only reads what belongs to the whole brand', async 
   expect(await messageOf(setting, { writes: true, pointId: 4 })).toMatch('NOT_FOUND');
   // A delivery belongs to all staff.
   expect(await messageOf(ORDERS_PERMISSIONS['order.changeStatus'], { writes: true })).toBe('OK');
+});
+
+test('who works in all points of one brand changes what the brands of its master share', async () => {
+  const bucket = await openBucket(platform.bus, ACCESS_BUCKET);
+  const caller = { userId: 10, username: 'u', sid: 's', claims: claims('s') };
+  const bound = { brandId: 1, masterId: 1, locationId: null, roles: ['ADMIN'], pointIds: [3] };
+  const sister = { brandId: 2, masterId: 1, locationId: null };
+  const put = (version: number, ...memberships: object[]) => {
+    const held = memberships.map((each, index) => ({ membershipId: 10_000 + index, ...each }));
+    return bucket.put('10', JSON.stringify({ userId: 10, minVer: 1, version, memberships: held }));
+  };
+  const setUp = INVENTORY_PERMISSIONS['inventory.setUp'];
+  await put(1, bound);
+  await eventually(() => access.memberships(10).length === 1);
+  expect(access.changesShared(caller, 1, setUp)).toBe(false);
+  expect(access.changesShared(caller, 1, INVENTORY_PERMISSIONS['inventory.edit'])).toBe(true);
+  // The work in all points does not count without the permission there.
+  await put(2, bound, { ...sister, roles: ['COOK'] });
+  await eventually(() => access.memberships(10).length === 2);
+  expect(access.changesShared(caller, 1, setUp)).toBe(false);
+  await put(3, bound, { ...sister, roles: ['ADMIN'] }, { ...bound, brandId: 3, masterId: 2 });
+  await eventually(() => access.memberships(10).length === 3);
+  expect([1, 2].map((masterId) => access.changesShared(caller, masterId, setUp))).toEqual([true, false]);
 });
