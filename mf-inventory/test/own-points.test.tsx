@@ -14,8 +14,16 @@ const PLACES = [
   },
 ];
 
+const FLOUR = {
+  ...{ id: 1, ingredientId: 1, name: 'Мука', unitId: 1, unitName: 'кг', warehouseId: 1 },
+  ...{ warehouseName: 'Главный', categoryName: null, quantity: 10, totalQuantity: 10 },
+  ...{ lastSupplyDate: null, nutrition: null },
+};
+
 beforeEach(() => {
   startStage(recipeStage())
+    .on(`GET ${API}/ingredients`, 200, [FLOUR])
+    .on(`GET ${API}/warehouses/1/stock`, 200, [])
     .on(`GET ${API}/units`, 200, [{ id: 1, name: 'Килограмм', shortName: 'кг' }])
     .on(`GET ${API}/suppliers`, 200, [])
     .on(`GET ${API}/stock`, 200, [])

@@ -149,7 +149,6 @@ describe('a dish', () => {
     stage.on(`PUT ${STOPS}`, 200, { ...stop, pointId: 3 });
     await open('/kitchen', 'COOK', [3]);
     if (!screen.queryByRole('region', { name: 'Всего сейчас' })) await press('Всего сейчас');
-    await waitFor(() => expect(stage.calls('GET /brand/:brandId/pickup-points')).not.toHaveLength(0));
     const button = () => screen.getByRole('button', { name: 'Стоп: Борщ' });
     await waitFor(() => expect(button().getAttribute('aria-disabled')).toBeNull());
     await press('Стоп: Борщ');
