@@ -250,15 +250,32 @@ describe('changed pictures', () => {
     return table();
   };
 
-  test('are shown before and after; one that can’t be shown says no more than that', async () => {
+  test('are shown before and after; one that nothing uses any more says so', async () => {
+    stage.on(`HEAD ${former}`, 404);
     const shown = await openChanges([{ field: 'picture', before: former, after: present }]);
     const before = shown.getByRole('img', { name: 'Картинка до изменения' });
     const after = shown.getByRole('img', { name: 'Картинка после изменения' });
     expect([before, after].map((img) => img.getAttribute('src'))).toEqual([former, present]);
     expect([before, after].map((img) => img.getAttribute('loading'))).toEqual(['lazy', 'lazy']);
     fireEvent.error(before);
-    expect(shown.getByText('Картинка не показана').closest('del')).toBeTruthy();
+    expect((await shown.findByText('Картинки больше нет')).closest('del')).toBeTruthy();
+    expect(shown.queryByRole('button', { name: 'Повторить' })).toBeNull();
     expect(shown.getAllByRole('img')).toEqual([after]);
+  });
+
+  test.each([
+    ['the service is away', 503],
+    ['only the picture was interrupted', 200],
+  ])('that have failed to load are loaded again by a press, as %s', async (_case, status) => {
+    stage.on(`HEAD ${present}`, status);
+    const shown = await openChanges([{ field: 'picture', before: null, after: present }]);
+    const image = () => shown.getByRole('img', { name: 'Картинка после изменения' });
+    const failed = image();
+    fireEvent.error(failed);
+    expect(await shown.findByText('Картинка не загрузилась')).toBeTruthy();
+    await press('Повторить');
+    expect(image()).not.toBe(failed);
+    expect(image().getAttribute('src')).toBe(present);
   });
 
   test('are numbered where their order was changed', async () => {

@@ -1,6 +1,6 @@
 /** A value of a change: a text, or pictures. */
 import type { JournalChange } from '@skatert/contracts/shared/journal';
-import { Picture } from '@skatert/ui-kit/picture';
+import { ChangedPicture } from './changed-picture.js';
 import styles from './journal.module.css';
 import { pictureUrlsOf, type Side, valueText } from './journal-text.js';
 
@@ -12,14 +12,10 @@ export function ChangeValue({ change, side }: { change: JournalChange; side: Sid
   return (
     <span className={styles.pictures}>
       {urls.map((url, index) => (
-        <Picture
+        <ChangedPicture
           key={url}
-          src={url}
+          url={url}
           alt={`Картинка ${urls.length > 1 ? `${index + 1} ` : ''}${SIDES[side]}`}
-          sizes="64px"
-          className={styles.picture}
-          // An address outlives its picture, which is removed with its last use; or it could not be read.
-          missing={<span className={styles.quiet}>Картинка не показана</span>}
         />
       ))}
     </span>
