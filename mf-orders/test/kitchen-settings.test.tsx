@@ -2,7 +2,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import { DeskSettings } from '../src/desk/desk-settings';
 import { stationsByGroup } from '../src/kitchen/stations';
-import { press, Stage, show, user } from './stage';
+import { notices, press, Stage, show, user } from './stage';
 
 const READ = 'GET /order/v1/brand/1/kitchen-settings';
 const SAVE = 'PUT /order/v1/brand/1/kitchen-settings';
@@ -86,6 +86,8 @@ const TOKEN = 'A'.repeat(22);
 const LINK = '/order/v1/brand/1/boards/3';
 
 test('a point gets a link to its screen, another one in its place, and none again', async () => {
+  const writeText = jest.fn(async () => {});
+  Object.defineProperty(navigator, 'clipboard', { configurable: true, value: { writeText } });
   stage
     .on('GET /brand/:brandId/pickup-points', 200, [{ id: 3, name: 'Арбат', address: 'Арбат, 11' }])
     .on(`GET ${LINK}`, 200, { token: null })
@@ -95,7 +97,15 @@ test('a point gets a link to its screen, another one in its place, and none agai
   await press('Кухня');
   await press('Создать ссылку: Арбат');
   const link = await screen.findByRole('link');
-  expect(link.getAttribute('href')).toBe(`${location.origin}/board/3#${TOKEN}`);
+  const address = `${location.origin}/board/3#${TOKEN}`;
+  expect(link.getAttribute('href')).toBe(address);
+  await press('QR-код: Арбат');
+  expect(await screen.findByTitle('QR-код экрана для гостей: Арбат')).toBeTruthy();
+  await press('Скопировать ссылку: Арбат');
+  expect(writeText.mock.calls).toEqual([[address]]);
+  await waitFor(() => expect(notices('success')).toContain('Ссылка скопирована'));
+  await press('Скрыть QR-код: Арбат');
+  expect(screen.queryByTitle('QR-код экрана для гостей: Арбат')).toBeNull();
   stage.on(`POST ${LINK}`, 200, { token: 'B'.repeat(22) });
   await press('Новая ссылка: Арбат');
   await waitFor(() => expect(screen.getByRole('link').textContent).toMatch(/#B+$/));

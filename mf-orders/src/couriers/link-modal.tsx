@@ -5,12 +5,12 @@ import type { Courier } from '@skatert/contracts/orders/couriers';
 import { Button } from '@skatert/ui-kit/button';
 import { Modal } from '@skatert/ui-kit/modal';
 import { QueryFailure } from '@skatert/ui-kit/office/query-failure';
+import { QrCode } from '@skatert/ui-kit/qr-code';
 import { LoadingText } from '@skatert/ui-kit/skeleton';
 import { apiDelete, apiGet, apiPost, serverMessage } from '@skatert/web-kit/api';
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@skatert/web-kit/query';
 import { toast } from '@skatert/web-kit/toast';
 import { Share2 } from 'lucide-react';
-import { QRCodeSVG } from 'qrcode.react';
 import { shareAddress } from '../orders/share-address.js';
 import { courierPath } from './courier-queries.js';
 import styles from './couriers.module.css';
@@ -96,7 +96,7 @@ function Address({ courier, token }: { courier: Courier; token: string }) {
     });
   return (
     <>
-      <QRCodeSVG value={url} size={180} marginSize={2} title="Код ссылки для телефона курьера" />
+      <QrCode address={url} size={180} title="Код ссылки для телефона курьера" />
       <a href={url} target="_blank" rel="noreferrer" className={styles.name}>
         {url}
       </a>

@@ -3,11 +3,14 @@ import type { PickupPoint } from '@skatert/contracts/menu/points';
 import { boardAddress } from '@skatert/contracts/orders/board-rules';
 import type { BoardLink } from '@skatert/contracts/orders/boards';
 import { Button } from '@skatert/ui-kit/button';
+import { CopyAddress } from '@skatert/ui-kit/copy-address';
 import { useOwnPoints } from '@skatert/ui-kit/office/own-points';
 import { pointsQuery } from '@skatert/ui-kit/office/points-query';
+import { QrCode } from '@skatert/ui-kit/qr-code';
 import { apiDelete, apiGet, apiPost, serverMessage } from '@skatert/web-kit/api';
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@skatert/web-kit/query';
 import { toast } from '@skatert/web-kit/toast';
+import { useId, useState } from 'react';
 import styles from './kitchen-settings.module.css';
 
 const pathOf = (brandId: number, pointId: number) => `/order/v1/brand/${brandId}/boards/${pointId}`;
@@ -50,7 +53,9 @@ function PointLink({ brandId, point }: { brandId: number; point: PickupPoint }) 
   return (
     <div className={styles.point}>
       <p>{point.name}</p>
-      {token !== null && <Address address={boardAddress(location.origin, point.id, token)} />}
+      {token !== null && (
+        <Address name={point.name} address={boardAddress(location.origin, point.id, token)} />
+      )}
       <div className={styles.actions}>
         <Button
           look="secondary"
@@ -75,10 +80,32 @@ function PointLink({ brandId, point }: { brandId: number; point: PickupPoint }) 
   );
 }
 
-function Address({ address }: { address: string }) {
+/** Nobody types it: it is copied, or a phone or a tablet scans it. */
+function Address({ name, address }: { name: string; address: string }) {
+  const [isShown, setShown] = useState(false);
+  const codeId = useId();
   return (
-    <a href={address} target="_blank" rel="noreferrer">
-      {address}
-    </a>
+    <>
+      <a href={address} target="_blank" rel="noreferrer">
+        {address}
+      </a>
+      <div className={styles.actions}>
+        <CopyAddress address={address} of={name} />
+        <Button
+          look="secondary"
+          aria-expanded={isShown}
+          aria-controls={isShown ? codeId : undefined}
+          aria-label={`${isShown ? 'Скрыть QR-код' : 'QR-код'}: ${name}`}
+          onClick={() => setShown(!isShown)}
+        >
+          {isShown ? 'Скрыть QR-код' : 'QR-код'}
+        </Button>
+      </div>
+      {isShown && (
+        <div id={codeId} className={styles.code}>
+          <QrCode address={address} title={`QR-код экрана для гостей: ${name}`} />
+        </div>
+      )}
+    </>
   );
 }
