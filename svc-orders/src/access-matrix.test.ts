@@ -279,6 +279,8 @@ describeAccessMatrix(async () => {
       },
       'brand shift.work': {
         'GET /order/v1/brand/:brandId/shifts': { params: { brandId: BRAND } },
+        'GET /order/v1/brand/:brandId/shift-payments': { params: { brandId: BRAND }, query: week },
+        'GET /order/v1/brand/:brandId/shift-payments/outside': { params: { brandId: BRAND }, query: week },
         'GET /order/v1/brand/:brandId/points/:pointId/shift': {
           params: { brandId: BRAND, pointId: POINT },
         },

@@ -28,9 +28,10 @@ import type { RateLimits } from '../rate-limits.js';
 import { IS_OPEN } from '../shifts/shift-model.js';
 import { type ChangeShiftDeps, closeShift, moveCash, openShift, shiftNotFound } from './change-shift.js';
 import { leftOpen, listShifts } from './list-shifts.js';
+import { type ShiftPaymentRoutesDeps, shiftPaymentRoutes } from './payment-routes.js';
 import { toShiftResponse, toShiftRows } from './shift-response.js';
 
-export interface CashDeskRoutesDeps extends ChangeShiftDeps {
+export interface CashDeskRoutesDeps extends ChangeShiftDeps, ShiftPaymentRoutesDeps {
   access: AccessDirectory;
   limits: Pick<RateLimits, 'openedShifts'>;
 }
@@ -43,6 +44,7 @@ const atPoint = { ...texts, pointOf: ({ pointId }: { pointId: number }) => point
 export function cashDeskRoutes(app: App, deps: CashDeskRoutesDeps): void {
   pointRoutes(app, deps);
   shiftRoutes(app, deps);
+  shiftPaymentRoutes(app, deps);
   const ofPath = ({ params }: { params: BrandOrdersParams }) => params;
   app.get(
     '/order/v1/brand/:brandId/shifts',

@@ -310,7 +310,7 @@ describe('a brand that works by shifts', () => {
     expect((await record(order, { kind: 'REFUNDED', amount: 100 })).statusCode).toBe(200);
   });
 
-  test('records the cash of a delivery with a shift of who takes it, and in none when nobody knows which', async () => {
+  test('records the cash of a delivery with a shift of who takes it, and asks when nobody knows which', async () => {
     const BOUND = 79;
     const [mine, other] = [await shifts.newPoint(), await shifts.newPoint()];
     await orders.grant(BOUND, BRAND, 'CASHIER', [mine, other]);
@@ -324,10 +324,11 @@ describe('a brand that works by shifts', () => {
     expect(costs.map(({ command }) => command)).toEqual(['find']);
     const { id } = await shifts.opened(mine);
     expect((await record(order, part, BOUND)).statusCode).toBe(200);
-    await shifts.opened(other);
-    expect((await record(order, part, BOUND)).statusCode).toBe(200);
+    const second = await shifts.opened(other);
+    expect((await record(order, part, BOUND)).json().code).toBe('DRAWER_UNKNOWN');
+    expect((await record(order, { ...part, drawerPointId: other }, BOUND)).statusCode).toBe(200);
     const payments = (await stored(order))?.payments;
-    expect(payments?.map(({ shiftId }) => shiftId)).toEqual([id, undefined]);
+    expect(payments?.map(({ shiftId }) => shiftId)).toEqual([id, second.id]);
   });
 
   test('is decided by its owners and administrators, and read by its counter', async () => {

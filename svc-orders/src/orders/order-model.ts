@@ -50,6 +50,7 @@ import {
   OPEN_BY_PROMISE,
   OPEN_BY_PROMISE_NAME,
   PAID_BY_BRAND,
+  PAID_BY_SHIFT,
   PENDING_NAME,
 } from './order-indexes.js';
 import {
@@ -252,6 +253,7 @@ export const createOrderModel = defineModel<OrderDoc>(
     [FEES_BY_BRAND, { partialFilterExpression: HAS_FEE }],
     [DISCOUNTS_BY_BRAND, { partialFilterExpression: HAS_DISCOUNT }],
     [PAID_BY_BRAND, { partialFilterExpression: HAS_PAYMENTS }],
+    [PAID_BY_SHIFT, { partialFilterExpression: HAS_PAYMENTS }],
     BY_BRAND_STATUS,
     BY_STATUS,
     BY_MODE,

@@ -1,4 +1,5 @@
 import { ORDERS_ERRORS } from '@skatert/contracts/orders/errors';
+import type { UnknownDrawer } from '@skatert/contracts/orders/order-payments';
 import {
   overpaidText,
   overRefundedText,
@@ -41,12 +42,13 @@ export interface NewPayment extends OrderTarget {
   /** The points to which he is bound; undefined: all of the brand. */
   own?: readonly number[] | undefined;
   deskPointId?: ShiftStaff['deskPointId'];
+  drawerPointId?: ShiftStaff['drawerPointId'];
   /** The brand's counter works by shifts: cash needs one. */
   byShifts?: boolean;
 }
 
 /** A payment of all that is due, whatever that is by then. */
-export type DuePayment = Omit<NewPayment, 'kind' | 'amount' | 'comment' | 'byShifts'>;
+export type DuePayment = Omit<NewPayment, 'kind' | 'amount' | 'comment' | 'byShifts' | 'drawerPointId'>;
 
 /** How often a record whose shift was closed at that moment is decided again. */
 const ATTEMPTS = 3;
@@ -55,10 +57,10 @@ const ATTEMPTS = 3;
  * Records that an order was paid, or that money was given back, and returns the order. A repeat with the key changes nothing. The record
  * belongs to the open shift of the counter, if there is one, whose sums change with it.
  * @throws AppError PAYMENT_TOO_LARGE above what is due or can be refunded, PAYMENTS_FULL, IDEMPOTENCY_KEY_REUSED; SHIFT_REQUIRED for cash
- * that no shift would have, where the brand works by shifts
+ * that no shift would have, DRAWER_UNKNOWN for cash of which nobody can know the drawer, where the brand works by shifts
  */
 export function recordPayment(deps: RecordPaymentDeps, payment: NewPayment): Promise<OrderDoc> {
-  const { orderId, requestId, own, deskPointId, byShifts, ...record } = payment;
+  const { orderId, requestId, own, deskPointId, drawerPointId, byShifts, ...record } = payment;
   return changeWithShift(deps, payment, async (order, at) => {
     if (findRepeated(order.payments?.map(keyedCall), keyedCall(record))) return undefined;
     requireSum(order, record);
@@ -136,15 +138,26 @@ function changeOf(
 const drawerOf = async (
   deps: RecordPaymentDeps,
   order: OrderDoc,
-  { by: { userId, role }, own, deskPointId }: Pick<NewPayment, 'by' | 'own' | 'deskPointId'>,
+  {
+    by: { userId, role },
+    own,
+    deskPointId,
+    drawerPointId,
+  }: Pick<NewPayment, 'by' | 'own' | 'deskPointId' | 'drawerPointId'>,
 ): Promise<Drawer> =>
   role === 'COURIER'
     ? { shiftId: undefined, lacksShift: false }
-    : findDrawer(deps, order, { userId, own, deskPointId });
+    : findDrawer(deps, order, { userId, own, deskPointId, drawerPointId });
 
-/** @throws AppError SHIFT_REQUIRED for cash that would be in a drawer and in no report */
-function requireShift({ lacksShift }: Drawer, { method, kind }: NewPayment): void {
-  if (method !== 'CASH' || !lacksShift) return;
+/** @throws AppError SHIFT_REQUIRED, DRAWER_UNKNOWN for cash that would be in a drawer and in no report */
+function requireShift({ lacksShift, choices }: Drawer, { method, kind }: NewPayment): void {
+  if (method !== 'CASH') return;
+  if (choices) {
+    const drawers = choices.map(({ pointId, pointName, number }) => ({ pointId, pointName, number }));
+    const details: UnknownDrawer = { drawers };
+    throw new AppError(ORDERS_ERRORS.DRAWER_UNKNOWN, { details, isNested: true });
+  }
+  if (!lacksShift) return;
   const message = kind === 'PAID' ? SHIFT_TEXTS.required : SHIFT_TEXTS.requiredToRefund;
   throw new AppError(ORDERS_ERRORS.SHIFT_REQUIRED, { message });
 }

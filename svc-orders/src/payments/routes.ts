@@ -33,7 +33,7 @@ export function paymentRoutes(app: App, deps: PaymentRoutesDeps): void {
     },
     async (request) => {
       const seen = access.of(request);
-      const { amount, comment, ...record } = request.body;
+      const { amount, comment, drawerPointId, ...record } = request.body;
       const caller = callerOf(request);
       const order = await recordPayment(deps, {
         orderId: seen._id,
@@ -42,6 +42,7 @@ export function paymentRoutes(app: App, deps: PaymentRoutesDeps): void {
         ...record,
         amount: roublesToKopecks(amount),
         comment: comment || null,
+        drawerPointId: drawerPointId ?? undefined,
         by: staffChanger(deps.access, caller, seen.brandId),
         own: deps.access.pointsIn(caller, seen.brandId),
         byShifts: (await counterRulesOf(deps, seen.brandId)).byShifts,

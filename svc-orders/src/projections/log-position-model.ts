@@ -7,7 +7,7 @@ import type { Model } from 'mongoose';
  * Those that follow the log. Another id for projections with more sums: a release that finds no position of its own builds them at
  * its start.
  */
-export type Follower = 'orders-2' | 'reports-4';
+export type Follower = 'orders-2' | 'reports-5';
 export const PROJECTIONS: Follower = 'orders-2';
 
 export interface LogPositionDoc {

@@ -39,7 +39,7 @@ export const isReported = ({ type }: Logged): boolean => REPORTED_TYPES.some((ea
 
 const APPLIES: Record<Follower, (event: Logged) => boolean> = {
   'orders-2': isProjected,
-  'reports-4': isReported,
+  'reports-5': isReported,
 };
 
 interface PaymentEvent {

@@ -4,7 +4,8 @@ import type { Model } from 'mongoose';
 
 /**
  * What orders are summed up by. `total` has the rows `sold` and `canceled`, `day` what was sold on each day, `staff` those of persons and acts, `cooking` those of dishes that
- * the kitchen has marked. `paid` has those of the methods and kinds of payments (`paidKey`), which alone count on the days of their records.
+ * the kitchen has marked. `paid` has those of the methods and kinds of payments (`paidKey`), `unshifted` those of them that belong to no shift
+ * of a counter: both alone count on the days of their records.
  */
 export const DIMENSIONS = [
   'total',
@@ -23,6 +24,7 @@ export const DIMENSIONS = [
   'staff',
   'cooking',
   'paid',
+  'unshifted',
 ] as const;
 export type Dimension = (typeof DIMENSIONS)[number];
 

@@ -136,8 +136,11 @@ class OrderSums {
       );
   }
 
-  addPaid({ method, kind, records, sum }: PaidSum): void {
-    this.#add('paid', { key: paidKey(method, kind) }, { ...NO_FIGURES, orders: records, sum });
+  addPaid({ method, kind, isUnshifted, records, sum }: PaidSum): void {
+    const key = paidKey(method, kind);
+    const figures = { ...NO_FIGURES, orders: records, sum };
+    this.#add('paid', { key }, figures);
+    if (isUnshifted) this.#add('unshifted', { key }, figures);
   }
 
   /** Returns the rows of each dimension that has some. */

@@ -14,6 +14,8 @@ export interface PaidSum {
   pointId: number;
   method: PaymentMethod;
   kind: PaymentKind;
+  /** They belong to no shift of a counter. */
+  isUnshifted: boolean;
   records: number;
   sum: number;
 }
@@ -25,7 +27,7 @@ interface BrandTime {
   end: Date;
 }
 
-/** Yields the sums of the records of a time, by point, method and kind: it reads the orders with such records and no others. */
+/** Yields the sums of the records of a time, by point, method, kind and whether a shift has them: it reads the orders with such records and no others. */
 export async function* sumPaid(
   orders: OrderModel,
   { brandId, start, end }: BrandTime,
@@ -43,6 +45,7 @@ export async function* sumPaid(
             pointId: { $ifNull: ['$pickupPoint.id', DELIVERIES] },
             method: '$payments.method',
             kind: '$payments.kind',
+            isUnshifted: { $lte: ['$payments.shiftId', null] },
           },
           records: { $sum: 1 },
           sum: { $sum: '$payments.amount' },
@@ -54,11 +57,11 @@ export async function* sumPaid(
   for await (const { _id, ...sums } of groups) yield { ..._id, ...sums };
 }
 
-type PaidKey = Pick<PaidSum, 'pointId' | 'method' | 'kind'>;
+type PaidKey = Omit<PaidSum, 'records' | 'sum'>;
 
 export const paidKey = (method: PaymentMethod, kind: PaymentKind): string => `${method} ${kind}`;
 
-/** Returns the sums of methods from the rows of `paid`. Those of a method or kind of the next release are left out. */
+/** Returns the sums of methods from the rows of `paid` or `unshifted`. Those of a method or kind of the next release are left out. */
 export function methodsOf(rows: readonly SumRow[]): MethodSums {
   const sums = new Map(rows.map(({ key, sum }) => [key, sum]));
   const sumOf = (method: PaymentMethod, kind: PaymentKind): number => sums.get(paidKey(method, kind)) ?? 0;

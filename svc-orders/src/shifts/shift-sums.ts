@@ -23,6 +23,8 @@ export interface ShiftStaff {
   own: readonly number[] | undefined;
   /** Where he takes the money; undefined: not known. */
   deskPointId?: number | undefined;
+  /** The point in whose drawer the money of a delivery is, by his own word: it is in no other one. */
+  drawerPointId?: number | undefined;
 }
 
 export interface OpenShiftDeps extends ShiftDeps {
@@ -38,22 +40,30 @@ export interface Drawer {
   shiftId: number | undefined;
   /** True: cash would lie in a drawer that no open shift has, and a shift could be opened. */
   lacksShift: boolean;
+  /** The open shifts of which one has it, when nobody but the staff member can know which; absent: it is known, or there is none. */
+  choices?: OpenedShift[];
 }
+
+export type OpenedShift = Pick<ShiftDoc, '_id' | 'pointId' | 'pointName' | 'number' | 'openedBy'>;
 
 /**
  * Finds the open shift to which a record of an order's money belongs, when this member of the staff makes it: that of the order's
- * point. A delivery has no point: it is that of his desk, else that of the shift that he has opened, or the only open one of his
- * points; points that were removed take no money. With several open ones his drawer is not known, and he may have none.
+ * point. A delivery has no point: it is that of the drawer that he names, else that of his desk, else that of the shift that he has opened,
+ * or the only open one of his points; points that were removed take no money. With several open ones he is asked.
  */
 export async function findDrawer(
   { shifts, menu }: OpenShiftDeps,
   { brandId, pickupPoint }: Pick<ShiftOrder, 'brandId' | 'pickupPoint'>,
-  { userId, own, deskPointId }: ShiftStaff,
+  { userId, own, deskPointId, drawerPointId }: ShiftStaff,
 ): Promise<Drawer> {
   const open = await documentsOf(shifts)
-    .find<Pick<ShiftDoc, '_id' | 'pointId' | 'openedBy'>>(
+    .find<OpenedShift>(
       { brandId, ...IS_OPEN },
-      { hint: OPEN_BY_BRAND, sort: { _id: -1 }, projection: { pointId: 1, openedBy: 1 } },
+      {
+        hint: OPEN_BY_BRAND,
+        sort: { _id: -1 },
+        projection: { pointId: 1, pointName: 1, number: 1, openedBy: 1 },
+      },
     )
     .toArray();
   const ofPoint = open.find(({ pointId }) => pointId === pickupPoint?.id);
@@ -62,10 +72,17 @@ export async function findDrawer(
   const isRemoved = (pointId: number): boolean => points.get(pointId)?.removed === true;
   if (pickupPoint) return { shiftId: undefined, lacksShift: !isRemoved(pickupPoint.id) };
   const theirs = open.filter(({ pointId }) => servesPoint(own, pointId) && !isRemoved(pointId));
-  const atDesk = theirs.find(({ pointId }) => pointId === deskPointId);
-  const opened = theirs.find(({ openedBy }) => openedBy.userId === userId);
-  const shift = atDesk ?? opened ?? (theirs.length === 1 ? theirs[0] : undefined);
-  return { shiftId: shift?._id, lacksShift: theirs.length === 0 };
+  const at = (asked: number) => theirs.find(({ pointId }) => pointId === asked);
+  const usual = () =>
+    (deskPointId !== undefined && at(deskPointId)) ||
+    theirs.find(({ openedBy }) => openedBy.userId === userId) ||
+    (theirs.length === 1 ? theirs[0] : undefined);
+  const shift = drawerPointId === undefined ? usual() : at(drawerPointId);
+  return {
+    shiftId: shift?._id,
+    lacksShift: theirs.length === 0,
+    ...(!shift && theirs.length > 0 && { choices: theirs }),
+  };
 }
 
 export interface ShiftMoney {

@@ -55,6 +55,7 @@ export const ORDERS_ERRORS = defineErrors({
   DISCOUNT_TOO_LARGE: { status: 409, message: discountLargeText(CASHIER_DISCOUNT_MAX) },
   PAYMENTS_FULL: { status: 409, message: PAYMENT_TEXTS.full },
   SHIFT_REQUIRED: { status: 409, message: SHIFT_TEXTS.required },
+  DRAWER_UNKNOWN: { status: 409, message: SHIFT_TEXTS.unknownDrawer },
   SHIFT_OPEN: { status: 409, message: SHIFT_TEXTS.isOpen },
   SHIFT_CLOSED: { status: 409, message: SHIFT_TEXTS.isClosed },
   CASH_MOVES_FULL: { status: 409, message: SHIFT_TEXTS.movesFull },

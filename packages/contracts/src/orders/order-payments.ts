@@ -51,8 +51,15 @@ export const RecordPaymentBody = z.object({
   method: z.enum(PAYMENT_METHODS, { error: PAYMENT_TEXTS.unknownMethod }),
   amount,
   comment: multiline({ max: PAYMENT_COMMENT_MAX, tooLong: PAYMENT_TEXTS.commentLong }).nullish(),
+  /** The point whose open shift has this money, of an order that belongs to no point. Without meaning for others. */
+  drawerPointId: Id.nullish(),
 });
 export type RecordPaymentBody = z.infer<typeof RecordPaymentBody>;
+
+/** The details of `DRAWER_UNKNOWN`: the open shifts of which the caller chooses one. */
+export interface UnknownDrawer {
+  drawers: { pointId: number; pointName: string; number: number }[];
+}
 
 /** A payment or a refund, as the customer sees it. */
 export const PaymentEntry = z

@@ -1,15 +1,17 @@
 /**
  * Shifts of the counter: the open one of a point at `/order/v1/brand/{brandId}/points/{pointId}/shift`, one by its id at
- * `/order/v1/shifts/{id}`, those that are closed at `/order/v1/brand/{brandId}/shifts`.
+ * `/order/v1/shifts/{id}`, those that are closed at `/order/v1/brand/{brandId}/shifts`; what is in none at
+ * `/order/v1/brand/{brandId}/shift-payments`.
  */
 import { z } from 'zod';
 import { Id, IdParam, line, PageQuery, pageOf, Roubles, Timestamp, text } from '../shared/fields.js';
 import { IdempotencyHeaders } from '../shared/idempotency.js';
 import { hasWholeKopecks } from '../shared/money.js';
 import { openValue } from '../shared/open-value.js';
+import { checkPeriod, PERIOD_FIELDS } from '../shared/period-query.js';
 import { isDay } from '../shared/text.js';
 import { CHANGER_ROLES } from './order-history.js';
-import { PAYMENT_METHODS } from './payments.js';
+import { PAYMENT_KINDS, PAYMENT_METHODS } from './payments.js';
 import { CASH_MAX, CASH_MOVE_KINDS, CASH_REASON_MAX, SHIFT_TEXTS } from './shift-rules.js';
 
 export const PointParams = z.object({ brandId: IdParam, pointId: IdParam });
@@ -58,6 +60,10 @@ export const CashMove = z
   .meta({ id: 'CashMove' });
 export type CashMove = z.infer<typeof CashMove>;
 
+/** What was paid and given back in one way. */
+const MethodSums = z.object({ method: openValue(PAYMENT_METHODS), paid: Roubles, refunded: Roubles });
+export type MethodSums = z.infer<typeof MethodSums>;
+
 /** A shift without its moves of cash. */
 export const ShiftRow = z
   .object({
@@ -77,7 +83,7 @@ export const ShiftRow = z
     countedCash: Roubles.nullable(),
     comment: z.string().nullable(),
     /** What was paid and given back, a row per way of paying. */
-    methods: z.array(z.object({ method: openValue(PAYMENT_METHODS), paid: Roubles, refunded: Roubles })),
+    methods: z.array(MethodSums),
     cashIn: Roubles,
     cashOut: Roubles,
     expectedCash: z.number(),
@@ -124,3 +130,53 @@ export const ShiftsPage = pageOf(ShiftRow).extend({
   timeZone: z.string(),
 });
 export type ShiftsPage = z.infer<typeof ShiftsPage>;
+
+/** The days of the brand's chain on which payments were recorded, and the point of their orders. */
+const shiftPayments = { pointId: IdParam.optional(), ...PERIOD_FIELDS };
+export const ShiftPaymentsQuery = z.object(shiftPayments).superRefine(checkPeriod);
+export const OutsidePaymentsQuery = PageQuery.extend(shiftPayments).superRefine(checkPeriod);
+
+/** The records of payments of some days, a row per way of paying. */
+export const ShiftPayments = z
+  .object({
+    from: z.string(),
+    to: z.string(),
+    /** Those that belong to no shift. */
+    outside: z.array(MethodSums),
+    /**
+     * All of them: what is not outside is in shifts. Absent for a point and for who is bound to some: a delivery belongs to no point, and
+     * its payment to the shift of any.
+     */
+    all: z.array(MethodSums).optional(),
+    /** True: earlier orders are still being summed up. */
+    building: z.boolean(),
+    timeZone: z.string(),
+  })
+  .meta({ id: 'ShiftPayments' });
+export type ShiftPayments = z.infer<typeof ShiftPayments>;
+
+/** A record of a payment that belongs to no shift. */
+export const OutsidePayment = z
+  .object({
+    orderId: Id,
+    at: Timestamp,
+    kind: openValue(PAYMENT_KINDS),
+    method: openValue(PAYMENT_METHODS),
+    amount: Roubles,
+    /** Where the order is fetched, as it was then; null: it is delivered. */
+    pointName: z.string().nullable(),
+    by: z.object({
+      userId: z.number().int().nonnegative(),
+      role: openValue(CHANGER_ROLES),
+      name: z.string(),
+    }),
+  })
+  .meta({ id: 'OutsidePayment' });
+export type OutsidePayment = z.infer<typeof OutsidePayment>;
+
+/** The newest first. `more`: the days have older ones, which are not listed. */
+export const OutsidePaymentsPage = pageOf(OutsidePayment).extend({
+  more: z.literal(true).optional(),
+  timeZone: z.string(),
+});
+export type OutsidePaymentsPage = z.infer<typeof OutsidePaymentsPage>;
