@@ -18,6 +18,7 @@ const CouriersPage = loadable(() => import('./couriers/couriers-page.js'));
 const DeliveryZonesPage = loadable(() => import('./delivery-zones/delivery-zones-page.js'));
 const PromoCodesPage = loadable(() => import('./promo-codes/promo-codes-page.js'));
 const ReportsPage = loadable(() => import('./reports/reports-page.js'));
+const OutsidePage = loadable(() => import('./shifts/outside-page.js'));
 const ShiftPage = loadable(() => import('./shifts/shift-page.js'));
 const ShiftsPage = loadable(() => import('./shifts/shifts-page.js'));
 const StopListPage = loadable(() => import('./stop-list/stop-list-page.js'));
@@ -42,6 +43,7 @@ const SCREENS: Screens<typeof PAGES> = {
   '/courier/:courierId': CourierPage,
   '/cashier': CashierPage,
   '/admin/shifts': ShiftsPage,
+  '/admin/shifts/outside': OutsidePage,
   '/admin/shifts/:id': ShiftPage,
 };
 

@@ -152,6 +152,12 @@ export const PAGES = [
     menu: [{ group: 'Операции', order: 415, label: 'Смены', icon: BANKNOTE }],
   },
   {
+    name: 'AdminShiftsOutside',
+    path: '/admin/shifts/outside',
+    title: 'Оплаты вне смен',
+    access: ORDERS_PERMISSIONS['shift.work'],
+  },
+  {
     name: 'AdminShift',
     path: '/admin/shifts/:id',
     title: 'Смена',

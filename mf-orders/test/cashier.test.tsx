@@ -281,6 +281,26 @@ test('the tickets of orders that are accepted one after another are all printed,
   expect(printed()).toEqual([]);
 });
 
+test('an order that is refused without a shift has the form that opens one beside it', async () => {
+  const OPEN = 'POST /order/v1/brand/1/points/3/shift';
+  stage
+    .on(ORDERS, 409, { code: 'SHIFT_REQUIRED', message: 'Откройте смену, чтобы принять оплату' })
+    .on(OPEN, 201, { id: 9, number: 12 });
+  await open();
+  await press(/^Борщ/);
+  await press('Принять заказ');
+  const refusal = await within(order()).findByRole('alert');
+  expect(refusal.textContent).toBe('Откройте смену, чтобы принять оплату');
+  fireEvent.click(within(order()).getByRole('button', { name: 'Открыть смену' }));
+  fireEvent.change(await screen.findByLabelText('Наличные в кассе'), { target: { value: '1000' } });
+  await press('Открыть');
+  await waitFor(() => expect(stage.calls(OPEN).map(({ body }) => body)).toEqual([{ openingCash: 1000 }]));
+  await waitFor(() => expect(within(order()).queryByRole('alert')).toBeNull());
+  stage.on(ORDERS, 201, { id: 10 });
+  await press('Принять заказ');
+  await waitFor(() => expect(notices('success')).toContain('Заказ #10 принят'));
+});
+
 test('what was entered for the next orders is added to none that is refused, and none of them is sent', async () => {
   const release = await openSending(BUN);
   burst('плюш');

@@ -80,6 +80,56 @@ test('shows why the server refuses a record', async () => {
   await waitFor(() => expect(stage.calls(DETAILS).length).toBeGreaterThan(1));
 });
 
+const lacksShift = { code: 'SHIFT_REQUIRED', message: 'Откройте смену, чтобы принять оплату' };
+
+test('cash without a shift opens the form of one, and is recorded then', async () => {
+  const OPEN = 'POST /order/v1/brand/1/points/3/shift';
+  stage.on(RECORD, 409, lacksShift).on(OPEN, 201, { id: 9, number: 12 });
+  const page = await open(
+    { payment: unpaid, pickupPoint: { id: 3, name: 'Арбат', address: 'Арбат, 11' } },
+    'CASHIER',
+  );
+  await page.findByText(/К оплате/);
+  await press('Оплачен наличными');
+  const dialog = within(await screen.findByRole('dialog', { name: 'Заказ #10: оплата' }));
+  expect(dialog.getByRole('alert').textContent).toBe(lacksShift.message);
+  await press('Открыть смену');
+  fireEvent.change(await screen.findByLabelText('Наличные в кассе'), { target: { value: '500' } });
+  await press('Открыть');
+  await waitFor(() => expect(stage.calls(OPEN).map(({ body }) => body)).toEqual([{ openingCash: 500 }]));
+  await waitFor(() => expect(dialog.queryByRole('alert')).toBeNull());
+  stage.on(RECORD, 200, saved(700));
+  await press('Отметить оплату');
+  await waitFor(() => expect(notices('success')).toContain('Оплата отмечена'));
+  expect(bodies().at(-1)).toEqual({ kind: 'PAID', method: 'CASH', amount: 700, comment: null });
+  expect(new Set(keys()).size).toBe(2);
+});
+
+test('cash of a delivery asks whose drawer has it; a card has none', async () => {
+  const drawers = [
+    { pointId: 3, pointName: 'Арбат', number: 12 },
+    { pointId: 4, pointName: 'Невский', number: 5 },
+  ];
+  const message = 'Открыто несколько смен. Выберите, в какой кассе эти наличные.';
+  stage.on(RECORD, 409, { code: 'DRAWER_UNKNOWN', message, details: { drawers } });
+  const page = await open({ payment: unpaid, deliveryMode: 'DELIVERY', pickupPoint: null });
+  await page.findByText(/К оплате/);
+  await press('Другая оплата');
+  await screen.findByLabelText('Сумма');
+  await press('Отметить оплату');
+  const dialog = within(screen.getByRole('dialog', { name: 'Заказ #10: оплата' }));
+  const choice = await dialog.findByLabelText('Касса');
+  expect(screen.getAllByText(message)).toHaveLength(1);
+  await press('Картой');
+  expect(dialog.queryByLabelText('Касса')).toBeNull();
+  await press('Наличными');
+  expect(choice.textContent).toBe('Выберите кассуАрбат, смена № 12Невский, смена № 5');
+  fireEvent.change(await dialog.findByLabelText('Касса'), { target: { value: '4' } });
+  stage.on(RECORD, 200, saved(700));
+  await press('Отметить оплату');
+  await waitFor(() => expect(bodies().at(-1)).toMatchObject({ method: 'CASH', drawerPointId: 4 }));
+});
+
 test('a canceled order that was paid offers the refund', async () => {
   stage.on(RECORD, 200, saved(700, 700));
   const page = await open({ status: 'CANCELED', nextStatuses: [], payment: { ...unpaid, paid: 700 } });
@@ -168,7 +218,7 @@ test('a canceled order that was paid says what is to be given back, and leads to
 
 function Canceling() {
   const suggest = useSuggestPayment();
-  const order = { id: 10, total: 700, status: 'CANCELED', payment: { ...unpaid, paid: 700 } } as const;
+  const order = staffOrder({ status: 'CANCELED', payment: { ...unpaid, paid: 700 } });
   return (
     <button type="button" onClick={() => suggest(order)}>
       Отменить

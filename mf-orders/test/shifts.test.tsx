@@ -6,10 +6,11 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { useState } from 'react';
 import App from '../src/app';
 import { DeskSettings } from '../src/desk/desk-settings';
+import { counterSettingsQuery } from '../src/open-shift/shift-queries';
+import { paymentDays } from '../src/shifts/payment-days';
 import { SHIFT_CARDS_BELOW, shiftColumns } from '../src/shifts/shift-columns';
 import { shiftFile } from '../src/shifts/shift-file';
 import { reportParts } from '../src/shifts/shift-lines';
-import { counterSettingsQuery } from '../src/shifts/shift-queries';
 import { address, notices, pageOf, press, Stage, show, user } from './stage';
 
 jest.mock('@skatert/web-kit/live', () => jest.requireActual('./stage').fakeLive(jest.requireActual('react')));
@@ -196,6 +197,86 @@ test('a shift that another cashier has closed meanwhile is gone with a message',
 
 describe('the closed shifts', () => {
   const LIST = 'GET /order/v1/brand/1/shifts';
+  const PAYMENTS = 'GET /order/v1/brand/1/shift-payments';
+  const methods = (cash: [number, number], card: [number, number]) => [
+    { method: 'CASH', paid: cash[0], refunded: cash[1] },
+    { method: 'CARD', paid: card[0], refunded: card[1] },
+  ];
+  const payments = (fields: object = {}) => ({
+    from: '2026-01-01',
+    to: '2026-01-02',
+    outside: methods([0, 0], [0, 0]),
+    all: methods([700, 50], [1500, 0]),
+    building: false,
+    timeZone: 'Europe/Moscow',
+    ...fields,
+  });
+  beforeEach(() => void stage.on(PAYMENTS, 200, payments()));
+
+  const sumsOf = async () => {
+    const table = await screen.findByRole('table', { name: 'Оплаты в сменах и вне смен' });
+    return within(table)
+      .getAllByRole('row')
+      .slice(1)
+      .map(({ textContent }) => textContent?.replace(/\s/g, ' '));
+  };
+
+  test('stand below what was paid on their days, in shifts and outside, which leads to its orders', async () => {
+    const outside = methods([100.1, 0], [250, 49.9]);
+    stage
+      .on(LIST, 200, { ...pageOf([shift(CLOSED)]), timeZone: 'Europe/Moscow' })
+      .on(PAYMENTS, 200, payments({ outside }))
+      .on(`${PAYMENTS}/outside`, 200, {
+        ...pageOf([
+          {
+            orderId: 10,
+            at: '2026-01-01T09:00:00.000Z',
+            kind: 'PAID',
+            method: 'CASH',
+            amount: 100.1,
+            pointName: null,
+            by,
+          },
+          {
+            orderId: 11,
+            at: '2026-01-01T08:00:00.000Z',
+            kind: 'REFUNDED',
+            method: 'CARD',
+            amount: 49.9,
+            pointName: 'Арбат',
+            by,
+          },
+        ]),
+        timeZone: 'Europe/Moscow',
+      });
+    await open('/admin/shifts?from=2026-01-01&to=2026-01-02');
+    expect(await sumsOf()).toEqual([
+      'В сменах549,90 ₽1 299,90 ₽',
+      'Вне смен100,10 ₽200,10 ₽',
+      'Всего650,00 ₽1 500,00 ₽',
+    ]);
+    const asked = { from: '2026-01-01', to: '2026-01-02' };
+    expect(Object.fromEntries(stage.calls(PAYMENTS)[0]?.query ?? [])).toEqual(asked);
+    await user.click(screen.getByRole('link', { name: 'Вне смен' }));
+    expect(await screen.findByRole('heading', { name: 'Оплаты вне смен' })).toBeTruthy();
+    expect((await screen.findByRole('link', { name: '#10' })).getAttribute('href')).toBe('/admin/orders/10');
+    expect(screen.getByText('Доставка')).toBeTruthy();
+    expect(screen.getByText('Возврат, картой')).toBeTruthy();
+    expect(Object.fromEntries(stage.calls(`${PAYMENTS}/outside`)[0]?.query ?? [])).toMatchObject(asked);
+    await user.click(screen.getByRole('link', { name: 'Все смены' }));
+    expect(await screen.findByRole('link', { name: 'Z-отчёт № 12' })).toBeTruthy();
+  });
+
+  test('of a point have what its orders have outside, without a sum of all', async () => {
+    const ofPoint: Partial<ReturnType<typeof payments>> = payments();
+    delete ofPoint.all;
+    stage.on(LIST, 200, { ...pageOf([]), timeZone: 'Europe/Moscow' }).on(PAYMENTS, 200, ofPoint);
+    await open('/admin/shifts?point=3');
+    expect(await sumsOf()).toEqual(['Вне смен0,00 ₽0,00 ₽']);
+    expect(screen.queryByRole('link', { name: 'Вне смен' })).toBeNull();
+    expect(stage.calls(PAYMENTS)[0]?.query.get('pointId')).toBe('3');
+  });
+
   test('are listed with what lacks, by days in the URL', async () => {
     const page = { ...pageOf([shift(CLOSED)]), timeZone: 'Europe/Moscow' };
     stage.on(LIST, 200, page);
@@ -294,6 +375,31 @@ test('an owner lets the counter work by shifts, and its cashiers give larger dis
   await press('Сохранить');
   const saved = { byShifts: true, cashierDiscountMax: 25 };
   await waitFor(() => expect(stage.calls(SAVE).map(({ body }) => body)).toEqual([saved]));
+});
+
+test.each([
+  [
+    { dateFrom: '', dateTo: '' },
+    { from: '2026-11-01', to: '2026-11-30' },
+  ],
+  [
+    { dateFrom: '2026-10-05', dateTo: '' },
+    { from: '2026-10-05', to: '2026-11-30' },
+  ],
+  [
+    { dateFrom: '', dateTo: '2026-03-10' },
+    { from: '2026-03-01', to: '2026-03-10' },
+  ],
+  [
+    { dateFrom: '2026-05-01', dateTo: '2026-04-01' },
+    { from: '2026-04-01', to: '2026-04-01' },
+  ],
+  [
+    { dateFrom: '2001-01-01', dateTo: 'x' },
+    { from: '2025-11-30', to: '2026-11-30' },
+  ],
+])('the days %j are %j', (given, days) => {
+  expect(paymentDays(given, '2026-11-30')).toEqual(days);
 });
 
 test('the list leaves points and people room for three lines of a name', () => {

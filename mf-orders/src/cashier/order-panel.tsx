@@ -8,6 +8,7 @@ import { EmptyState } from '@skatert/ui-kit/state';
 import { toast } from '@skatert/web-kit/toast';
 import { Calculator } from 'lucide-react';
 import { type Ref, useRef } from 'react';
+import { OpenShiftButton } from '../open-shift/open-shift-button.js';
 import styles from './cashier.module.css';
 import { type Draft, type DraftLine, isBegun, withFields } from './draft.js';
 import { OrderForm } from './order-form.js';
@@ -61,7 +62,7 @@ export function OrderPanel(props: OrderPanelProps) {
           )}
         </fieldset>
       </div>
-      <Footer drafts={drafts} totals={totals} order={order} />
+      <Footer {...props} />
     </section>
   );
 }
@@ -83,12 +84,12 @@ function Clear({ drafts }: Pick<OrderPanelProps, 'drafts'>) {
 }
 
 /** What the order costs, and what becomes of it. */
-function Footer({ drafts, totals, order }: Pick<OrderPanelProps, 'drafts' | 'totals' | 'order'>) {
+function Footer({ brandId, pointId, drafts, totals, order }: OrderPanelProps) {
   const { draft } = drafts;
   const { lines, sent } = draft;
   return (
     <div className={styles.footer}>
-      {order.failure && <Failure order={order} />}
+      <Failure brandId={brandId} pointId={pointId} order={order} />
       {isBegun(draft) && <Sums totals={totals} />}
       <div className={styles.actions}>
         {sent === null && isBegun(draft) && (
@@ -110,19 +111,28 @@ function Footer({ drafts, totals, order }: Pick<OrderPanelProps, 'drafts' | 'tot
   );
 }
 
-const Failure = ({ order: { failure, take } }: { order: TakeOrder }) => (
-  <FormFailure
-    action={
-      failure?.isBlock && (
-        <Button look="secondary" onClick={() => take({ despiteBlock: true })}>
-          Принять всё равно
-        </Button>
-      )
-    }
-  >
-    {failure?.isBlock ? `Клиент заблокирован: ${failure.message}` : failure?.message}
-  </FormFailure>
-);
+type FailureProps = Pick<OrderPanelProps, 'brandId' | 'pointId' | 'order'>;
+
+function Failure({ order, ...shift }: FailureProps) {
+  const { failure, forgive } = order;
+  if (!failure) return null;
+  const { message, needs } = failure;
+  return (
+    <FormFailure
+      action={
+        needs === 'CLIENT_BLOCKED' ? (
+          <Button look="secondary" onClick={() => order.take({ despiteBlock: true })}>
+            Принять всё равно
+          </Button>
+        ) : (
+          needs === 'SHIFT_REQUIRED' && <OpenShiftButton {...shift} onOpened={forgive} />
+        )
+      }
+    >
+      {needs === 'CLIENT_BLOCKED' ? `Клиент заблокирован: ${message}` : message}
+    </FormFailure>
+  );
+}
 
 interface ParkedProps {
   parked: readonly Draft[];

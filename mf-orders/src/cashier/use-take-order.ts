@@ -7,8 +7,8 @@ import { apiPost, isApiError, serverMessage } from '@skatert/web-kit/api';
 import { PUBLIC_KEY, useMutation, useQueryClient } from '@skatert/web-kit/query';
 import { toast } from '@skatert/web-kit/toast';
 import { useState } from 'react';
+import { rereadShifts } from '../open-shift/shift-queries.js';
 import { invalidateOrders } from '../orders/order-queries.js';
-import { rereadShifts } from '../shifts/shift-queries.js';
 import { counterPath } from './counter-queries.js';
 import { changeIn, type Draft, type DraftLine } from './draft.js';
 import {
@@ -22,12 +22,17 @@ import type { Totals } from './totals.js';
 import type { DraftsControl } from './use-drafts.js';
 import type { Taken } from './use-taken.js';
 
+/** What an order needs that was refused: the word that a blocked client is served, or an open shift; null: nothing of these. */
+type Needs = 'CLIENT_BLOCKED' | 'SHIFT_REQUIRED' | null;
+
 export interface TakeOrder {
   /** `despiteBlock`: the staff accepts a blocked client's order. */
   take: (options?: { despiteBlock?: boolean }) => void;
   isPending: boolean;
   /** Why the service has refused the draft, unless a field says it; null: it has not, or the draft is another one by now. */
-  failure: { message: string; isBlock: boolean } | null;
+  failure: { message: string; needs: Needs } | null;
+  /** Takes the refusal back, once what the order needed is there. */
+  forgive: () => void;
   /** What is wrong with the fields of the draft. */
   errors: Problems;
   /** Counts how often the draft was refused: its first wrong field gets the focus. */
@@ -38,7 +43,7 @@ export interface TakeOrder {
 interface Refused {
   draft: Draft;
   message: string;
-  isBlock: boolean;
+  needs: Needs;
   errors: Problems;
 }
 
@@ -88,8 +93,7 @@ export function useTakeOrder(
       const cart = cartOf(error.details);
       const lines = cart ? sent.lines.map((line) => asSold(line, cart)) : sent.lines;
       mark(sent.key, null, lines);
-      const isBlock = error.code === 'CLIENT_BLOCKED';
-      refuse({ draft: { ...sent, lines }, message, isBlock, errors: error.errors });
+      refuse({ draft: { ...sent, lines }, message, needs: needsOf(error.code), errors: error.errors });
       void client.invalidateQueries({ queryKey: [PUBLIC_KEY, 'counter', brandId] });
       if (error.code === 'SHIFT_REQUIRED') rereadShifts(client);
     },
@@ -99,7 +103,7 @@ export function useTakeOrder(
     if (isPending || (draft.lines.length === 0 && !draft.sent)) return;
     const missing = missingProblems(draft.form);
     if (!draft.sent && Object.keys({ ...typed, ...missing }).length > 0)
-      return refuse({ draft, message: missing.place ?? '', isBlock: false, errors: missing });
+      return refuse({ draft, message: missing.place ?? '', needs: null, errors: missing });
     const body = draft.sent ?? bodyOf(draft, pointId, totals, despiteBlock);
     mark(draft.key, body);
     mutate({ draft, body, change: changeIn(draft.form, totals.total) });
@@ -110,11 +114,15 @@ export function useTakeOrder(
   return {
     take,
     isPending,
-    failure: own && message !== '' ? { message, isBlock: own.isBlock } : null,
+    failure: own && message !== '' ? { message, needs: own.needs } : null,
+    forgive: () => setRefused(null),
     errors: { ...standing, ...typed },
     refusals,
   };
 }
+
+const needsOf = (code: string): Needs =>
+  code === 'CLIENT_BLOCKED' || code === 'SHIFT_REQUIRED' ? code : null;
 
 /** Returns true for a draft that has not changed since. */
 const isSame = (one: Draft, other: Draft): boolean =>

@@ -12,7 +12,7 @@ import { LoadingText } from '@skatert/ui-kit/skeleton';
 import { apiPut } from '@skatert/web-kit/api';
 import { useQuery, useQueryClient } from '@skatert/web-kit/query';
 import { toast } from '@skatert/web-kit/toast';
-import { counterSettingsPath, counterSettingsQuery } from '../shifts/shift-queries.js';
+import { counterSettingsPath, counterSettingsQuery } from '../open-shift/shift-queries.js';
 import styles from './counter-settings.module.css';
 
 export interface CounterSettingsModalProps {

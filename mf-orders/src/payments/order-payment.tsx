@@ -10,16 +10,14 @@ import {
 import { ORDERS_PERMISSIONS } from '@skatert/contracts/orders/permissions';
 import { lookUp } from '@skatert/contracts/shared/look-up';
 import { ActionButton } from '@skatert/ui-kit/office/action';
-import { fetched } from '@skatert/ui-kit/office/fetched';
 import clsx from 'clsx';
 import { useState } from 'react';
 import { useMay } from '../orders/use-brand-roles.js';
 import { balanceOfOrder, paymentMark, staffPayment } from './payment-texts.js';
 import styles from './payments.module.css';
 import { refundMethod } from './refund-method.js';
+import { PaymentModal } from './refused-payments.js';
 import { useRecordPayment } from './use-record-payment.js';
-
-const PaymentModal = fetched(() => import(/* webpackPrefetch: true */ './payment-modal.js'), 'PaymentModal');
 
 export interface OrderPaymentProps {
   order: StaffOrder;
@@ -74,9 +72,7 @@ function PaidButton({ order, due, method }: { order: StaffOrder; due: number; me
       refusal={useRefusal(order.brandId)}
       busy={isPending}
       // The second press of a double one would come after the first has been recorded.
-      onClick={({ detail }) =>
-        detail <= 1 && record({ orderId: order.id, kind: 'PAID', method, amount: due })
-      }
+      onClick={({ detail }) => detail <= 1 && record({ order, kind: 'PAID', method, amount: due })}
     >
       Оплачен {PAYMENT_METHOD_LABELS[method].toLowerCase()}
     </ActionButton>

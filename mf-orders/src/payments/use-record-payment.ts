@@ -1,49 +1,38 @@
-/** Records payments and refunds of orders. */
-import type { PaymentChange, RecordPaymentBody } from '@skatert/contracts/orders/order-payments';
-import { apiPost, isApiError, serverMessage } from '@skatert/web-kit/api';
-import { type QueryClient, useMutation, useQueryClient } from '@skatert/web-kit/query';
+/** Records payments and refunds of orders by one press. */
+import { isApiError, serverMessage } from '@skatert/web-kit/api';
+import { useMutation, useQueryClient } from '@skatert/web-kit/query';
 import { toast } from '@skatert/web-kit/toast';
-import { invalidateDetails, invalidateOrders, updateOrders } from '../orders/order-queries.js';
+import { drawerProblemOf, type PaidOrder, useShowRefused } from './drawer-problem.js';
+import { type NewRecord, sendRecord } from './send-record.js';
 
-export interface NewRecord extends RecordPaymentBody {
-  orderId: number;
-  /** All attempts have the same key: a repeat after a lost response counts once. */
-  key: string;
+/** What one press records. */
+interface PressedRecord extends Pick<NewRecord, 'key' | 'kind' | 'method' | 'amount'> {
+  order: PaidOrder;
 }
 
-/** Sends a record, and updates the order on all screens. */
-export async function sendRecord(client: QueryClient, { orderId, key, ...body }: NewRecord): Promise<void> {
-  try {
-    const saved = await apiPost<PaymentChange>(`/order/v1/orders/${orderId}/payments`, body, {
-      headers: { 'idempotency-key': key },
-    });
-    updateOrders(client, 'staff', (order) =>
-      order.id === saved.id && order.version <= saved.version ? { ...order, ...saved } : order,
-    );
-    invalidateDetails(client, orderId);
-  } catch (error) {
-    // Another cashier has recorded something: the screens show what.
-    if (isApiError(error) && error.status === 409) invalidateOrders(client, 'staff');
-    throw error;
-  }
-}
-
-/** Returns a function that records at one press; a failure is a notice that offers the same attempt again. */
+/**
+ * Returns a function that records at one press. When no drawer is known for the money, the dialog of payments asks; another failure is a
+ * notice that offers the same attempt again.
+ */
 export function useRecordPayment() {
   const client = useQueryClient();
+  const showRefused = useShowRefused();
   const recording = useMutation({
-    mutationFn: (record: NewRecord) => sendRecord(client, record),
-    onSuccess: (_, { orderId, kind }) =>
-      toast.success(`Заказ #${orderId}: ${kind === 'PAID' ? 'оплата отмечена' : 'возврат отмечен'}`),
+    mutationFn: ({ order, ...body }: PressedRecord) => sendRecord(client, { orderId: order.id, ...body }),
+    onSuccess: (_, { order, kind }) =>
+      toast.success(`Заказ #${order.id}: ${kind === 'PAID' ? 'оплата отмечена' : 'возврат отмечен'}`),
     onError: (error, record) => {
+      const { order, kind, method } = record;
+      const problem = drawerProblemOf(error);
+      if (problem && showRefused({ order, kind, method, problem })) return;
       const isRefused = isApiError(error) && error.status >= 400 && error.status < 500;
       toast.error(serverMessage(error, 'Не удалось отметить оплату'), {
-        description: `Заказ #${record.orderId}`,
+        description: `Заказ #${order.id}`,
         action: isRefused ? undefined : { label: 'Повторить', onClick: () => recording.mutate(record) },
       });
     },
   });
-  const record = (next: Omit<NewRecord, 'key'>): void => {
+  const record = (next: Omit<PressedRecord, 'key'>): void => {
     if (!recording.isPending) recording.mutate({ ...next, key: crypto.randomUUID() });
   };
   return { record, isPending: recording.isPending };

@@ -8,7 +8,8 @@ import { lookUp } from '@skatert/contracts/shared/look-up';
 import { formatRoubles } from '@skatert/contracts/shared/money';
 import { useNavigate } from '@skatert/web-kit/router';
 import { toast } from '@skatert/web-kit/toast';
-import { balanceOfOrder, type PayableOrder } from './payment-texts.js';
+import type { PaidOrder } from './drawer-problem.js';
+import { balanceOfOrder } from './payment-texts.js';
 import { useRecordPayment } from './use-record-payment.js';
 
 /** How long the offer is shown, in ms. */
@@ -18,7 +19,7 @@ const SHOWN_MS = 15_000;
 export function useSuggestPayment() {
   const { record } = useRecordPayment();
   const navigate = useNavigate();
-  return (order: PayableOrder & { id: number }): void => {
+  return (order: PaidOrder): void => {
     const { id: orderId, status, payment } = order;
     const { due, overpaid } = balanceOfOrder(order);
     if (status === 'CANCELED' && overpaid > 0) {
@@ -37,7 +38,7 @@ export function useSuggestPayment() {
       duration: SHOWN_MS,
       action: {
         label: `Оплачен ${label.toLowerCase()}`,
-        onClick: () => record({ orderId, kind: 'PAID', method, amount: due }),
+        onClick: () => record({ order, kind: 'PAID', method, amount: due }),
       },
     });
   };

@@ -7,8 +7,8 @@ import { Segmented } from '@skatert/ui-kit/segmented';
 import { isApiError } from '@skatert/web-kit/api';
 import { toast } from '@skatert/web-kit/toast';
 import { useRef } from 'react';
-import { shiftPath } from './shift-queries.js';
-import { useShiftCall } from './use-shift-call.js';
+import { shiftPath } from '../open-shift/shift-queries.js';
+import { useShiftCall } from '../open-shift/use-shift-call.js';
 
 const KINDS = CASH_MOVE_KINDS.map((value) => ({ value, label: CASH_MOVE_LABELS[value] }));
 

@@ -7,10 +7,10 @@ import { useQueryClient } from '@skatert/web-kit/query';
 import { useNavigate } from '@skatert/web-kit/router';
 import { toast } from '@skatert/web-kit/toast';
 import { useState } from 'react';
+import { shiftPath, shiftQuery } from '../open-shift/shift-queries.js';
+import { useShiftCall } from '../open-shift/use-shift-call.js';
 import type { ShiftModalProps } from './cash-move-modal.js';
-import { shiftPath, shiftQuery } from './shift-queries.js';
 import styles from './shifts.module.css';
-import { useShiftCall } from './use-shift-call.js';
 
 /** What was counted, and by how much that differs from what should be there then. */
 interface Compared {

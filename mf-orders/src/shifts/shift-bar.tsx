@@ -9,17 +9,14 @@ import { useZone } from '@skatert/ui-kit/office/zone';
 import { Skeleton } from '@skatert/ui-kit/skeleton';
 import { useQuery } from '@skatert/web-kit/query';
 import { useState } from 'react';
+import { OpenShiftButton } from '../open-shift/open-shift-button.js';
+import { pointShiftQuery } from '../open-shift/shift-queries.js';
 import { clockOf } from '../orders/promise.js';
 import { useNow } from '../orders/use-now.js';
 import { reportTitle } from './shift-lines.js';
-import { pointShiftQuery } from './shift-queries.js';
 import { ReportActions, ShiftReport } from './shift-report.js';
 import styles from './shifts.module.css';
 
-const OpenShiftModal = fetched(
-  () => import(/* webpackPrefetch: true */ './open-shift-modal.js'),
-  'OpenShiftModal',
-);
 const CashMoveModal = fetched(
   () => import(/* webpackPrefetch: true */ './cash-move-modal.js'),
   'CashMoveModal',
@@ -38,7 +35,6 @@ export interface ShiftBarProps {
 
 export function ShiftBar({ brandId, pointId, required }: ShiftBarProps) {
   const query = useQuery(pointShiftQuery(brandId, pointId));
-  const [isOpening, setOpening] = useState(false);
   if (!query.data && query.error) return <QueryFailure query={query} text="Не удалось узнать о смене" />;
   if (!query.data) return <Skeleton height={44} />;
   const { shift } = query.data;
@@ -50,15 +46,12 @@ export function ShiftBar({ brandId, pointId, required }: ShiftBarProps) {
       ) : (
         <>
           <p>{required ? 'Смена не открыта. Откройте её, чтобы принимать оплату.' : 'Смена не открыта'}</p>
-          <Button look={required ? 'primary' : 'secondary'} onClick={() => setOpening(true)}>
-            Открыть смену
-          </Button>
+          <OpenShiftButton brandId={brandId} pointId={pointId} look={required ? 'primary' : 'secondary'} />
         </>
       )}
       <ButtonLink look="quiet" to={list}>
         Все смены
       </ButtonLink>
-      {isOpening && <OpenShiftModal brandId={brandId} pointId={pointId} onClose={() => setOpening(false)} />}
     </section>
   );
 }

@@ -7,7 +7,7 @@ import { Clipped } from '@skatert/ui-kit/office/clipped';
 import type { Column } from '@skatert/ui-kit/office/data-table';
 import { When } from '@skatert/ui-kit/office/zone';
 import { Link } from '@skatert/web-kit/router';
-import { reportTitle, sumsOf } from './shift-lines.js';
+import { netOf, reportTitle, sumsOf } from './shift-lines.js';
 
 /** The window width in px below which the columns don't fit. */
 export const SHIFT_CARDS_BELOW = 1000;
@@ -61,6 +61,3 @@ export const shiftColumns: readonly Column<ShiftRow>[] = [
       ),
   },
 ];
-
-const netOf = ({ paid, refunded }: { paid: number; refunded: number }): number =>
-  Math.round((paid - refunded) * 100) / 100;

@@ -75,6 +75,10 @@ function sumParts(shift: Shift): ReportPart[] {
 export const sumsOf = ({ methods }: ShiftRow, method: PaymentMethod): { paid: number; refunded: number } =>
   methods.find((each) => each.method === method) ?? { paid: 0, refunded: 0 };
 
+/** Returns what is left of what was paid, in roubles. */
+export const netOf = ({ paid, refunded }: { paid: number; refunded: number }): number =>
+  Math.round((paid - refunded) * 100) / 100;
+
 function cashLines(shift: Shift) {
   const { openingCash, cashIn, cashOut, expectedCash, countedCash, difference } = shift;
   const { paid, refunded } = sumsOf(shift, 'CASH');

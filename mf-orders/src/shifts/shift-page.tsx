@@ -14,9 +14,9 @@ import { useQuery } from '@skatert/web-kit/query';
 import { useParams } from '@skatert/web-kit/router';
 import { Banknote } from 'lucide-react';
 import { useState } from 'react';
+import { shiftQuery } from '../open-shift/shift-queries.js';
 import { InBrandZone } from '../orders/brand-zone.js';
 import { reportTitle } from './shift-lines.js';
-import { shiftQuery } from './shift-queries.js';
 import { ReportActions, ShiftReport } from './shift-report.js';
 
 const CloseShiftModal = fetched(() => import('./close-shift-modal.js'), 'CloseShiftModal');

@@ -2,6 +2,7 @@
 import { ORDERS_PERMISSIONS } from '@skatert/contracts/orders/permissions';
 import type { ShiftsPage as Shifts } from '@skatert/contracts/orders/shifts';
 import { listedCountOf } from '@skatert/contracts/shared/text';
+import { isoDayIn } from '@skatert/contracts/shared/zoned-text';
 import { Options, SelectField } from '@skatert/ui-kit/field';
 import { DataTable } from '@skatert/ui-kit/office/data-table';
 import { DateField } from '@skatert/ui-kit/office/date-field';
@@ -18,10 +19,12 @@ import { useQuery, useQueryClient } from '@skatert/web-kit/query';
 import { Link, useSearchParams } from '@skatert/web-kit/router';
 import { Banknote } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { rereadShifts, type ShiftFilters, shiftsQuery } from '../open-shift/shift-queries.js';
 import { BrandChoice } from '../orders/brand-choice.js';
 import { useChosenBrand } from '../orders/use-chosen-brand.js';
+import { paymentDays } from './payment-days.js';
 import { SHIFT_CARDS_BELOW, shiftColumns } from './shift-columns.js';
-import { rereadShifts, type ShiftFilters, shiftsQuery } from './shift-queries.js';
+import { ShiftPayments } from './shift-payments.js';
 import styles from './shifts.module.css';
 
 const EMPTY = 'Закрытых смен нет. Смену открывают и закрывают на кассе.';
@@ -53,6 +56,12 @@ function BrandShifts({ brandId, children }: { brandId: number; children: ReactNo
         <ShiftFields brandId={brandId} filters={filters} onChange={change}>
           {children}
         </ShiftFields>
+        {data && (
+          <ShiftPayments
+            brandId={brandId}
+            days={{ ...paymentDays(filters, isoDayIn(Date.now(), data.timeZone)), pointId: filters.pointId }}
+          />
+        )}
         {!data && error ? (
           <QueryFailure query={list} text="Не удалось загрузить смены" />
         ) : (

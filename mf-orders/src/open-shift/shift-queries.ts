@@ -1,6 +1,13 @@
 /** What the screens read and send of shifts. */
 import type { CounterSettings } from '@skatert/contracts/orders/counter';
-import type { PointShift, Shift, ShiftsPage } from '@skatert/contracts/orders/shifts';
+import type {
+  OutsidePaymentsPage,
+  PointShift,
+  Shift,
+  ShiftPayments,
+  ShiftsPage,
+} from '@skatert/contracts/orders/shifts';
+import type { Days } from '@skatert/contracts/shared/periods';
 import { apiGet, queryString } from '@skatert/web-kit/api';
 import { keepPreviousData, type QueryClient, queryOptions } from '@skatert/web-kit/query';
 
@@ -49,6 +56,32 @@ export const shiftsQuery = (brandId: number, { pointId, dateFrom, dateTo, page }
           signal,
         },
       ),
+    placeholderData: keepPreviousData,
+  });
+};
+
+/** The records of payments of some days, of a point or of all. */
+export interface PaymentDays extends Days {
+  pointId: number | null;
+}
+
+const paymentsPath = (brandId: number): string => `/order/v1/brand/${brandId}/shift-payments`;
+
+export const shiftPaymentsQuery = (brandId: number, { pointId, ...days }: PaymentDays) => {
+  const asked = { pointId: pointId ?? undefined, ...days };
+  return queryOptions({
+    queryKey: [KEY, 'payments', brandId, asked],
+    queryFn: ({ signal }) =>
+      apiGet<ShiftPayments>(`${paymentsPath(brandId)}${queryString(asked)}`, { signal }),
+  });
+};
+
+export const outsideQuery = (brandId: number, { pointId, ...days }: PaymentDays, page: number) => {
+  const asked = { pointId: pointId ?? undefined, ...days, page, size: SIZE };
+  return queryOptions({
+    queryKey: [KEY, 'outside', brandId, asked],
+    queryFn: ({ signal }) =>
+      apiGet<OutsidePaymentsPage>(`${paymentsPath(brandId)}/outside${queryString(asked)}`, { signal }),
     placeholderData: keepPreviousData,
   });
 };
