@@ -38,7 +38,8 @@ function BrandOutside({ brandId }: { brandId: number }) {
   const page = Math.max(0, (Number(params.get('page')) || 1) - 1);
   const list = useQuery(outsideQuery(brandId, { ...days, pointId }, page));
   const { data, error, isPlaceholderData } = list;
-  const turn = (next: number) => setParams({ ...Object.fromEntries(params), page: String(next + 1) });
+  const turn = (next: number) =>
+    setParams((current) => ({ ...Object.fromEntries(current), page: String(next + 1) }));
   const back = new URLSearchParams({
     brand: String(brandId),
     ...(pointId && { point: String(pointId) }),
