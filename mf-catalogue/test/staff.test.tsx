@@ -632,6 +632,16 @@ test('a new API key is not offered for an account that only its person may chang
 });
 
 describe('departments', () => {
+  test('are read by who is bound to points', async () => {
+    await open('/staff', membership('ADMIN', { pointIds: [3] }));
+    const reason = 'Это меняют те, кто работает во всех точках бренда';
+    await expectRefusal(await screen.findByRole('button', { name: 'Создать отдел' }), reason);
+    await press('Отделы');
+    for (const name of ['Переименовать: Зал', 'Удалить: Зал'])
+      await expectRefusal(dialog().getByRole('button', { name }), reason);
+    await expectRefusal(dialog().getByRole('button', { name: 'Создать отдел' }), reason);
+  });
+
   test('are created with a name, which must be free', async () => {
     const CREATE = 'POST /staff/v1/departments';
     const text = 'Отдел с таким названием уже есть';
