@@ -61,6 +61,53 @@ test('units, packagings, suppliers and warehouses have entries when they are cre
   expect(entry?.changes).toEqual([{ field: 'name', before: 'Литр', after: 'Литры' }]);
 });
 
+test('unit, warehouse and packaging of an ingredient are written by their names', async () => {
+  const litre = (await inventory.create(OWNER, 'units', { name: 'Штука', shortName: 'шт' })).id;
+  const second = (await inventory.create(OWNER, 'warehouses', { name: 'Бар' })).id;
+  const sack = { name: 'Мешок большой', unitId, size: 25 };
+  const [of25, of50] = [
+    (await inventory.create(OWNER, 'packagings', sack)).id,
+    (await inventory.create(OWNER, 'packagings', { ...sack, size: 50 })).id,
+  ];
+  const body = { name: 'Сахар', unitId, warehouseId, packagingId: of25 };
+  const { id } = await inventory.create(OWNER, 'ingredients', body);
+  const edit = async (json: object) =>
+    expect((await call(OWNER, 'PUT', `ingredients/${id}`, { json })).status).toBe(200);
+  await edit({ packagingId: of50 });
+  await edit({ packagingId: null, warehouseId: second });
+  await edit({ unitId: litre });
+  await call(OWNER, 'DELETE', `ingredients/${id}`);
+  const list = await read(OWNER, `?object=ingredient-${id}`);
+  expect(list.map(({ changes }) => changes)).toEqual([
+    [
+      { field: 'name', before: 'Сахар', after: null },
+      { field: 'unit', before: 'Штука', after: null },
+      { field: 'warehouse', before: 'Бар', after: null },
+    ],
+    [{ field: 'unit', before: 'Килограмм', after: 'Штука' }],
+    [
+      { field: 'warehouse', before: 'Первый', after: 'Бар' },
+      { field: 'packaging', before: 'Мешок большой', after: null },
+    ],
+    [{ field: 'packaging', before: `Мешок большой №${of25}`, after: `Мешок большой №${of50}` }],
+    [
+      { field: 'name', before: null, after: 'Сахар' },
+      { field: 'unit', before: null, after: 'Килограмм' },
+      { field: 'warehouse', before: null, after: 'Первый' },
+      { field: 'packaging', before: null, after: 'Мешок большой' },
+    ],
+  ]);
+});
+
+test('the unit of a packaging is written by its name', async () => {
+  const { id } = await inventory.create(OWNER, 'packagings', { name: 'Ящик', size: 10, unitId });
+  const box = (await inventory.create(OWNER, 'units', { name: 'Пачка', shortName: 'пач' })).id;
+  expect((await call(OWNER, 'PUT', `packagings/${id}`, { json: { unitId: box } })).status).toBe(200);
+  const [edited, created] = await read(OWNER, `?object=packaging-${id}`);
+  expect(edited?.changes).toEqual([{ field: 'unit', before: 'Килограмм', after: 'Пачка' }]);
+  expect(created?.changes).toContainEqual({ field: 'unit', before: null, after: 'Килограмм' });
+});
+
 test('of the contacts of a supplier an entry has only that they were changed', async () => {
   const { id } = await inventory.create(OWNER, 'suppliers', { name: 'Мельница', phone: '+7 912 345-67-89' });
   const json = { phone: '+7 912 345-67-80' };

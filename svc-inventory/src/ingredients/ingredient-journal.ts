@@ -4,9 +4,8 @@ import { formatDecimal } from '@skatert/contracts/shared/decimal';
 import { changesOf, listed, type Shown } from '@skatert/service-kit/journal/changes-of';
 import type { ClientSession } from 'mongoose';
 import { type IngredientDoc, NUTRIENTS, type NutritionFields } from '../shared/ingredient-model.js';
-import type { StaffJournalDeps } from '../shared/staff-journal.js';
-
-const numbered = (id: number | null | undefined): string | null => (id == null ? null : `№${id}`);
+import { referenceTexts } from '../shared/reference-texts.js';
+import type { IngredientDeps } from './ingredient-deps.js';
 
 const NUTRIENT_TEXTS: Readonly<Record<(typeof NUTRIENTS)[number], string>> = {
   protein: 'белки',
@@ -26,28 +25,44 @@ const nutritionText = (ingredient: NutritionFields): string | null =>
     }),
   );
 
-const SHOWN: Shown<IngredientDoc> = {
-  name: ({ name }) => name,
-  category: ({ categoryName }) => categoryName,
-  unit: ({ unitId }) => numbered(unitId),
-  warehouse: ({ warehouseId }) => numbered(warehouseId),
-  packaging: ({ packagingId }) => numbered(packagingId),
-  size: ({ packageSize }) =>
-    packageSize === null ? null : formatQuantity(thousandthsToQuantity(packageSize)),
-  nutrition: nutritionText,
-  notes: ({ notes = null }) => notes,
-};
+interface Difference {
+  before: IngredientDoc | null;
+  after: IngredientDoc | null;
+}
+
+type Deps = Pick<IngredientDeps, 'journal' | 'units' | 'warehouses' | 'packagings'>;
+
+async function shownFields(
+  { units, warehouses, packagings }: Deps,
+  { before, after }: Difference,
+  session: ClientSession,
+): Promise<Shown<IngredientDoc>> {
+  const unitText = await referenceTexts(units, [before?.unitId, after?.unitId], session);
+  const warehouseText = await referenceTexts(warehouses, [before?.warehouseId, after?.warehouseId], session);
+  const packagingText = await referenceTexts(packagings, [before?.packagingId, after?.packagingId], session);
+  return {
+    name: ({ name }) => name,
+    category: ({ categoryName }) => categoryName,
+    unit: ({ unitId }) => unitText(unitId),
+    warehouse: ({ warehouseId }) => warehouseText(warehouseId),
+    packaging: ({ packagingId }) => packagingText(packagingId),
+    size: ({ packageSize }) =>
+      packageSize === null ? null : formatQuantity(thousandthsToQuantity(packageSize)),
+    nutrition: nutritionText,
+    notes: ({ notes = null }) => notes,
+  };
+}
 
 /** Adds what has become of an ingredient; null before or after: it was created or deleted. */
 export async function recordIngredient(
-  { journal }: StaffJournalDeps,
-  { before, after }: { before: IngredientDoc | null; after: IngredientDoc | null },
+  deps: Deps,
+  { before, after }: Difference,
   session: ClientSession,
 ): Promise<void> {
   const { _id, masterId, name } = (after ?? before) as IngredientDoc;
   const action = before === null ? 'created' : after === null ? 'deleted' : 'edited';
-  const changes = changesOf(SHOWN, before, after);
-  await journal.write(
+  const changes = changesOf(await shownFields(deps, { before, after }, session), before, after);
+  await deps.journal.write(
     { scope: { masterId }, kind: 'ingredient', objectId: _id, name, action, changes },
     session,
   );

@@ -9,11 +9,13 @@ import {
   thousandthsToQuantity,
 } from '@skatert/contracts/inventory/quantity';
 import type { Sequence } from '@skatert/service-kit/data/counters';
+import { changesOf, type Shown } from '@skatert/service-kit/journal/changes-of';
 import { invalid } from '@skatert/service-kit/shared/errors';
 import type { ClientSession, Connection } from 'mongoose';
 import type { InventoryQuotas } from '../quotas.js';
 import type { IngredientModel } from '../shared/ingredient-model.js';
 import type { PackagingDoc, PackagingModel } from '../shared/packaging-model.js';
+import { referenceTexts } from '../shared/reference-texts.js';
 import { holdReferences } from '../shared/referenced.js';
 import type { StaffJournal } from '../shared/staff-journal.js';
 import { type UnitModel, unitTexts } from '../shared/unit-model.js';
@@ -42,10 +44,14 @@ export const packagingNoun = (
   connection: deps.connection,
   journal: deps.journal,
   kind: 'packaging',
-  shown: {
-    name: ({ name }) => name,
-    size: ({ size }) => formatQuantity(thousandthsToQuantity(size)),
-    unit: ({ unitId }) => `№${unitId}`,
+  shown: async (before, after, session) => {
+    const unitText = await referenceTexts(deps.units, [before?.unitId, after?.unitId], session);
+    const shown: Shown<PackagingDoc> = {
+      name: ({ name }) => name,
+      size: ({ size }) => formatQuantity(thousandthsToQuantity(size)),
+      unit: ({ unitId }) => unitText(unitId),
+    };
+    return changesOf(shown, before, after);
   },
   model: deps.packagings,
   ids: deps.packagingIds,

@@ -24,6 +24,13 @@ import { inAnyMaster, inMaster, onlyOne } from '../tenancy/masters.js';
 
 type Fields<Doc> = Omit<Doc, '_id' | 'masterId' | 'nameKey' | 'locks' | 'call' | 'bodyHash'>;
 
+/** Returns what differs; null before or after: there was no object. To be called in the transaction of the change. */
+type DifferenceOf<Doc> = (
+  before: Doc | null,
+  after: Doc | null,
+  session: ClientSession,
+) => Promise<JournalValue[]> | JournalValue[];
+
 export interface ReferenceNoun<Doc extends Referenced, Body, Response> {
   /** The last part of the path, such as `units`. */
   name: string;
@@ -31,7 +38,7 @@ export interface ReferenceNoun<Doc extends Referenced, Body, Response> {
   journal: StaffJournal;
   /** How the journal names them, and how it writes their fields. */
   kind: JournalKind;
-  shown: Shown<Doc> | ((before: Doc | null, after: Doc | null) => JournalValue[]);
+  shown: Shown<Doc> | DifferenceOf<Doc>;
   model: Model<Doc>;
   ids: Sequence;
   quota: Quota;
@@ -232,6 +239,7 @@ async function record<Doc extends Referenced, Body, Response>(
 ): Promise<void> {
   const { _id, masterId, name } = (after ?? before) as Doc;
   const action = before === null ? 'created' : after === null ? 'deleted' : 'edited';
-  const changes = typeof shown === 'function' ? shown(before, after) : changesOf(shown, before, after);
+  const changes =
+    typeof shown === 'function' ? await shown(before, after, session) : changesOf(shown, before, after);
   await journal.write({ scope: { masterId }, kind, objectId: _id, name, action, changes }, session);
 }

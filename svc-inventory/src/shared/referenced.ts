@@ -69,10 +69,11 @@ export const IN_ONE_BATCH = { batchSize: 10_000 } as const;
 export async function namesById(
   model: Pick<Model<unknown>, 'collection'>,
   ids: readonly (number | null)[],
+  session?: ClientSession,
 ): Promise<Map<number, string>> {
   const named = [...new Set(ids)].filter((id) => id !== null);
   const found = await documentsOf<Referenced>(model)
-    .find({ _id: { $in: named } }, { projection: { name: 1 } })
+    .find({ _id: { $in: named } }, { projection: { name: 1 }, ...(session && { session }) })
     .toArray();
   return new Map(found.map(({ _id, name }) => [_id, name]));
 }
