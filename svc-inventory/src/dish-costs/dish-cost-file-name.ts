@@ -23,17 +23,13 @@ export async function dishCostFileName(
 ): Promise<string> {
   const [only] = brandIds.length === 1 ? brandIds : [];
   const brand = only === undefined ? undefined : await deps.menu.brands.findById(only).lean();
-  const point = brandId === undefined ? undefined : await pointName(deps, brandId, pointId);
+  // Without a brand nothing has said whose the point is: it may be another's.
+  const point = brandId === undefined ? undefined : await pointName(deps, pointId);
   return fileNameOf(DISH_COST_TEXTS.file, brand?.name, point, from, to);
 }
 
-/** A point of another brand is named by no file. */
-async function pointName(
-  { menu }: NamesDeps,
-  brandId: number,
-  pointId: number | undefined,
-): Promise<string | undefined> {
+async function pointName({ menu }: NamesDeps, pointId: number | undefined): Promise<string | undefined> {
   if (pointId === undefined) return undefined;
   if (pointId === DELIVERIES) return DELIVERIES_TEXT;
-  return (await menu.points.findOne({ _id: pointId, brandId }).lean())?.name;
+  return (await menu.points.findById(pointId).lean())?.name;
 }

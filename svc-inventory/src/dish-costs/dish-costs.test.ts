@@ -300,14 +300,16 @@ describe('the points of a brand', () => {
 
   test('are named by the files, and those of another brand by none', async () => {
     await inventory.addPoint(OWN, BRAND);
-    const nameOf = async (pointId: number) => {
-      const { headers } = await readFile(OWNER, `&brandId=${BRAND}&pointId=${pointId}`);
+    const nameOf = async (pointId: number, brand = `&brandId=${BRAND}`) => {
+      const { headers } = await readFile(OWNER, `${brand}&pointId=${pointId}`);
       return decodeURIComponent(String(headers['content-disposition']).split("''")[1] ?? '');
     };
     const name = `себестоимость-бренд-${BRAND}`;
     expect(await nameOf(OWN)).toBe(`${name}-точка-${OWN}-${DAY}-${DAY}.csv`);
     expect(await nameOf(0)).toBe(`${name}-доставка-${DAY}-${DAY}.csv`);
     expect((await readFile(OWNER, `&brandId=${BRAND}&pointId=${FOREIGN_POINT}`)).statusCode).toBe(404);
+    // Nothing has said whose it is.
+    expect(await nameOf(OWN, '')).not.toContain('точка');
   });
 
   test('tell who is bound to them since when they are counted', async () => {

@@ -22,18 +22,13 @@ export async function reportFileName(
   { brandId, pointId }: Place,
 ): Promise<string> {
   const [brand] = brandIds.length === 1 ? (await deps.menu.brands(brandIds)).values() : [];
-  const point = brandId === undefined ? undefined : await pointName(deps, brandId, pointId);
+  // Without a brand nothing has said whose the point is: it may be another's.
+  const point = brandId === undefined ? undefined : await pointName(deps, pointId);
   return fileNameOf(REPORT_FILE_NAMES[report], brand?.name, point, from, to);
 }
 
-/** A point of another brand is named by no file. */
-async function pointName(
-  { menu }: NamesDeps,
-  brandId: number,
-  pointId: number | undefined,
-): Promise<string | undefined> {
+async function pointName({ menu }: NamesDeps, pointId: number | undefined): Promise<string | undefined> {
   if (pointId === undefined) return undefined;
   if (pointId === DELIVERIES) return DELIVERIES_TEXT;
-  const point = (await menu.points([pointId])).get(pointId);
-  return point?.brandId === brandId ? point.name : undefined;
+  return (await menu.points([pointId])).get(pointId)?.name;
 }
