@@ -3,7 +3,7 @@ import { testStored } from '@skatert/web-kit/stored-cases';
 import { newDraft, storedDrafts } from '../src/cashier/draft';
 import { storedOpen } from '../src/cashier/draft-shelf';
 import { storedPage } from '../src/courier-page/saved-page';
-import { rememberedPoint } from '../src/desk/remembered-point';
+import { deskPoint } from '../src/desk/use-desk-filters';
 import { storedMarks } from '../src/kitchen/kitchen-marks';
 import { storedPlace } from '../src/kitchen/kitchen-place';
 import { storedTickets } from '../src/kitchen/saved-tickets';
@@ -11,7 +11,7 @@ import { storedNoticed, storedSound } from '../src/new-orders/noticed-orders';
 import { storedDismissed } from '../src/order-bar/dismissed-orders';
 import { storedNewsSound } from '../src/order-bar/order-news';
 import { KEPT } from '../src/pages';
-import { storedReportPoint } from '../src/reports/remembered-point';
+import { reportPoint } from '../src/reports/report-view';
 import { storedAuto, storedPrinted, storedWidth, type TicketWidth } from '../src/ticket/printer';
 import { finished, kitchen, ticket } from './kitchen-stage';
 
@@ -49,8 +49,8 @@ testStored(storedPage, {
     { tokenEnd: 'abcdef', at: 7, page: { ...courierPage, orders: [{ id: 10 }] } },
   ],
 });
-testStored(rememberedPoint, { good: [{ brandId: 1, pointId: 3 }], bad: [{ pointId: 3 }, 3] });
-testStored(storedReportPoint, { good: [{ brandId: 1, pointId: 0 }], bad: [{ pointId: 3 }, 3] });
+testStored(deskPoint, { good: [{ brandId: 1, pointId: 3 }], bad: [{ pointId: 3 }, 3] });
+testStored(reportPoint, { good: [{ brandId: 1, pointId: 0 }], bad: [{ pointId: 3 }, 3] });
 const savedKitchen = { userId: 5, brandId: 1, pointId: null, at: 7, kitchen: { ...kitchen(), offset: -3 } };
 testStored(storedTickets, {
   good: [
@@ -84,7 +84,7 @@ test('the point that the desk remembers outlives a sign-out', () => {
   // The shell does this by the manifest.
   keepStored(KEPT);
   const point = { brandId: 1, pointId: 3 };
-  rememberedPoint.write(point);
+  deskPoint.write(point);
   clearPersonal();
-  expect(rememberedPoint.read()).toEqual(point);
+  expect(deskPoint.read()).toEqual(point);
 });

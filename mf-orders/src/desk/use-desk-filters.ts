@@ -14,8 +14,11 @@ import { sessionAtom } from '@skatert/web-kit/session';
 import { useAtomValue } from 'jotai';
 import { useRef, useState } from 'react';
 import type { DeskFilters } from '../orders/order-queries.js';
+import { pointOf, type RememberedPoint, rememberedPoint } from '../orders/remembered-point.js';
 import { useMay } from '../orders/use-brand-roles.js';
-import { type RememberedPoint, rememberedPoint } from './remembered-point.js';
+
+/** The point whose orders the desk shows when it is opened without filters. */
+export const deskPoint = rememberedPoint('desk_point');
 
 export const PAGE_SIZES = [10, 20, 50] as const;
 /** A queue is read as a whole. */
@@ -59,7 +62,7 @@ export function useDeskFilters(): [DeskFilters, ChangeFilters] {
         const filters = filtersOf(current, contextBrand, latest());
         const next = { ...filters, page: 0, ...defaultsFor(changed), ...changed };
         show(next);
-        if ('pointId' in changed) rememberedPoint.write(pointOf(next));
+        if ('pointId' in changed) deskPoint.write(pointOf(next));
         return toParams(next, contextBrand);
       },
       { replace: !turns },
@@ -91,16 +94,13 @@ function filtersOf(
   };
 }
 
-const pointOf = ({ brandId, pointId }: Pick<DeskFilters, 'brandId' | 'pointId'>): RememberedPoint | null =>
-  brandId !== null && pointId !== null ? { brandId, pointId } : null;
-
 /**
  * Returns the point that is shown without filters in the URL, if it is one of the brand at which the user works: at first the one that was
  * chosen last, then that of the last change in this tab. What another tab chooses changes nothing here. `latest` returns that of a change
  * that is not rendered yet.
  */
 function useShownPoint(brandId: number | null) {
-  const [point, setPoint] = useState(() => rememberedPoint.read());
+  const [point, setPoint] = useState(() => deskPoint.read());
   const latest = useRef(point);
   const works = useWorksAt(brandId);
   const ownOf = (of: RememberedPoint | null): number | null =>

@@ -6,9 +6,12 @@ import type { Sort } from '@skatert/ui-kit/office/data-table';
 import { useWorksIn } from '@skatert/ui-kit/office/own-points';
 import { type PeriodView, periodOfParams, periodToParams } from '@skatert/ui-kit/office/periods';
 import { isoDay } from '@skatert/web-kit/dates';
+import { pointOf, rememberedPoint } from '../orders/remembered-point.js';
 import { useMay } from '../orders/use-brand-roles.js';
 import { useOpenedParams } from '../orders/use-opened-params.js';
-import { storedReportPoint } from './remembered-point.js';
+
+/** The point of the report that was read last. */
+export const reportPoint = rememberedPoint('report_point');
 
 export interface ReportView extends PeriodView {
   report: ReportName;
@@ -36,9 +39,7 @@ export function useReportView(): [ReportView, (changed: Partial<ReportView>) => 
         ...(changed.brandId !== undefined && { pointId: null }),
         ...changed,
       };
-      const { brandId, pointId } = next;
-      if ('pointId' in changed || 'brandId' in changed)
-        storedReportPoint.write(brandId !== null && pointId !== null ? { brandId, pointId } : null);
+      if ('pointId' in changed || 'brandId' in changed) reportPoint.write(pointOf(next));
       return toParams(next);
     });
   return [viewOf(params), change];
@@ -66,7 +67,7 @@ function useRememberedPoint(): () => Record<string, string> | null {
   const may = useMay();
   const worksIn = useWorksIn();
   return () => {
-    const place = storedReportPoint.read();
+    const place = reportPoint.read();
     if (!place || !may(ORDERS_PERMISSIONS['report.read'], place.brandId)) return null;
     const { brandId, pointId } = place;
     const isOwn = pointId === DELIVERIES || worksIn(brandId)(pointId);
