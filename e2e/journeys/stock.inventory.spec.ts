@@ -6,7 +6,7 @@ import type { Unit } from '@skatert/contracts/inventory/units';
 import type { Warehouse } from '@skatert/contracts/inventory/warehouses';
 import { Account, uniqueName } from '../src/support/accounts';
 import { expect, expectAccessible, test } from '../src/support/journey';
-import { DESKTOP, notice, PHONE, signIn } from '../src/support/screens';
+import { DESKTOP, notice, openByMenu, PHONE, signIn } from '../src/support/screens';
 import { expectAccessibleInAllThemes } from '../src/support/themes';
 
 const API = '/auth/v1/inventory';
@@ -95,7 +95,7 @@ test('an owner fills an empty kitchen: warehouse, ingredient with unit and packa
   await expect(row).not.toContainText('Мало');
   await page.goto('/admin/inventory/supplies');
   await expect(page.getByRole('row', { name: /Главный/ })).toHaveCount(2);
-  await page.getByRole('link', { name: 'Сверка остатков' }).click();
+  await openByMenu(page, 'Сверка остатков');
   await button(page, 'Проверить').press('Enter');
   await expect(page.getByText('Расхождений нет')).toBeVisible();
   await expect(button(page, 'Проверить')).toBeFocused();

@@ -118,6 +118,21 @@ describe('the menu', () => {
     expect(menu().queryByRole('link', { name: 'Остатки' })).toBeNull();
   });
 
+  test('of an owner has the group of the current page open, and each that he has opened', async () => {
+    await signInAs(server, { id: 8, memberships: [membership('OWNER')] });
+    await open('/kitchen');
+    const openOnes = () =>
+      menu()
+        .getAllByRole('button', { expanded: true })
+        .map(({ textContent }) => textContent);
+    expect(openOnes()).toEqual(['Операции']);
+    await user.click(group('Учёт'));
+    expect(openOnes()).toEqual(['Учёт', 'Операции']);
+    fireEvent.click(menu().getByRole('link', { name: 'Движения' }));
+    await waitFor(() => expect(openOnes()).toEqual(['Учёт']));
+    await user.click(group('Учёт'));
+  });
+
   test('of who has pinned pages has only the group of the current page open, which closes again with it', async () => {
     // The pages of another user than those of the tests above, whose pins are known.
     localStorage.setItem('sidebar_pins:6', '["/staff"]');
@@ -220,7 +235,9 @@ describe('the focus', () => {
   });
 
   test('returns to the button whose details were shown by the query', async () => {
-    jest.mocked(loadModule).mockImplementation(async () => ({ default: Supplies }));
+    jest.mocked(loadModule).mockImplementation(async (_remote, module) => ({
+      default: module === 'app' ? Supplies : () => null,
+    }));
     await signInWith('OWNER');
     await open('/admin/inventory/supplies');
     await user.focus(screen.getByRole('button', { name: 'Подробнее' }));

@@ -4,7 +4,7 @@ import { Account, BRANDS } from '../../src/support/accounts';
 import { BONUSES_REMOTE, startBonuses } from '../../src/support/bonuses';
 import { expect, remotesDir, test } from '../../src/support/journey';
 import { publishRemote, withdrawRemote } from '../../src/support/publish-remotes';
-import { chooseContext, signInByForm } from '../../src/support/screens';
+import { chooseContext, openByMenu, signInByForm } from '../../src/support/screens';
 
 const { PLATFORM_DATA_DIR = '', PLATFORM_NATS_URL = '', PLATFORM_MONGODB_URI = '' } = process.env;
 
@@ -52,9 +52,9 @@ test('a new domain has its menu item, guard, title and deep link, and its form s
     const menu = page.getByRole('navigation', { name: 'Разделы' });
     await expect(menu.getByRole('button', { name: 'Лояльность' })).toBeVisible();
     await expect(menu.getByRole('link', { name: 'Бонусы' })).toHaveAttribute('aria-current', 'page');
-    await menu.getByRole('link', { name: 'Склады' }).click();
+    await openByMenu(page, 'Склады');
     await expect(page).toHaveURL(/\/warehouses$/);
-    await menu.getByRole('link', { name: 'Бонусы' }).click();
+    await openByMenu(page, 'Бонусы');
     await expect(page).toHaveURL(/\/bonuses$/);
     await page.goto('/bonuses/nowhere');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Страница не найдена');

@@ -7,7 +7,7 @@ import { BUILT_PROGRAMS, REMOTES } from '@skatert/launcher/platform/programs';
 import { Account, BRANDS, findBrand } from '../../src/support/accounts';
 import { expect, remotesDir, test } from '../../src/support/journey';
 import { publishRemote } from '../../src/support/publish-remotes';
-import { chooseContext, markPage, signInByForm } from '../../src/support/screens';
+import { chooseContext, markPage, openByMenu, signInByForm } from '../../src/support/screens';
 
 const DEPLOYS = 10;
 
@@ -100,7 +100,6 @@ test('every screen of its own version still opens while it cannot move on', asyn
   const expectNotReloaded = await markPage(page);
   const newest = await deployAll();
 
-  const menu = page.getByRole('navigation', { name: 'Разделы' });
   for (const [section, heading] of [
     ['Заказы', 'Заказы'],
     ['Бренды', 'Бренды'],
@@ -109,7 +108,7 @@ test('every screen of its own version still opens while it cannot move on', asyn
     ['Поставки', 'Поставки'],
     ['Статистика', undefined],
   ] as const) {
-    await menu.getByRole('link', { name: section, exact: true }).click();
+    await openByMenu(page, section);
     const title = page.getByRole('heading', { level: 1 });
     if (heading === undefined) await expect(title).toBeVisible();
     else await expect(title).toHaveText(heading);

@@ -49,6 +49,16 @@ export async function signInAfterRedirect(
   await expect(page).toHaveURL((url) => url.pathname === path);
 }
 
+/** Opens a page by the menu; groups are opened until it is there. */
+export async function openByMenu(page: Page, label: string): Promise<void> {
+  const menu = page.getByRole('navigation', { name: 'Разделы', exact: true });
+  const link = menu.getByRole('link', { name: label, exact: true });
+  const closed = menu.getByRole('button', { expanded: false });
+  await expect(menu.getByRole('button', { expanded: true }).first()).toBeVisible();
+  while ((await link.count()) === 0) await closed.first().click();
+  await link.click();
+}
+
 /** Signs out by the menu of the account. */
 export async function signOut(page: Page): Promise<void> {
   await page.getByRole('button', { name: /^Аккаунт: / }).click();

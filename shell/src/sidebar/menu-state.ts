@@ -43,5 +43,5 @@ export const pinsAtom = atom(
     set(pins, { ...get(pins), [userId]: next });
   },
 );
-/** Whether groups are open that the user has neither opened nor closed: who has pinned what he uses seldom needs the others. */
+/** Whether groups may be open that the user has neither opened nor closed: who has pinned what he uses seldom needs the others. */
 export const openAtFirstAtom = atom((get) => get(pinsAtom).length === 0 || get(staysOpen));

@@ -70,11 +70,15 @@ function groupsFor(roles: readonly string[]): Map<string, MenuEntry[]> {
 /** How many headings and items a window of 800 px shows. */
 const ROWS_THAT_FIT = 22;
 
-/** Returns the name of the last group if the menu fits a window of 800 px only without its items; undefined: it does not matter. */
-export function groupTooMany(groups: readonly ShownGroup[]): string | undefined {
-  const rows = groups.reduce((sum, { items }) => sum + 1 + items.length, 0);
-  const last = groups.at(-1);
-  return last && rows > ROWS_THAT_FIT && rows - last.items.length <= ROWS_THAT_FIT ? last.name : undefined;
+/**
+ * Returns the names of the groups that are open at first: all that a window of 800 px shows together, or all but the last one. Of a
+ * menu that is still too long none is: the group of the current page opens by itself.
+ */
+export function openAtFirst(groups: readonly ShownGroup[]): readonly string[] {
+  const fits = (open: readonly ShownGroup[]) =>
+    open.reduce((rows, { items }) => rows + items.length, groups.length) <= ROWS_THAT_FIT;
+  const open = [groups, groups.slice(0, -1)].find(fits) ?? [];
+  return open.map(({ name }) => name);
 }
 
 /** Returns the items with these keys, in the order of the menu: of a page that the user may not open there is none. */

@@ -10,8 +10,8 @@ import { MenuIcon } from './menu-icon.js';
 import { openAtFirstAtom, openGroupsAtom, pinsAtom } from './menu-state.js';
 import {
   currentItem,
-  groupTooMany,
   menuFor,
+  openAtFirst,
   pinnedOf,
   type ShownGroup,
   type ShownItem,
@@ -29,8 +29,7 @@ export default function SidebarGroups({ collapsed }: { collapsed: boolean }) {
   const groups = menuFor(roles, (membership ?? memberships[0])?.brandId ?? null);
   const current = currentItem(groups, findRoute(pathname)?.over ?? pathname, search);
   const pinned = pinnedOf(groups, pins);
-  const areOpenAtFirst = useAtomValue(openAtFirstAtom);
-  const tooMany = groupTooMany(groups);
+  const openOnes = useAtomValue(openAtFirstAtom) ? openAtFirst(groups) : [];
   /** The pins are in the order of Tab and named only meanwhile: they would double it. Their switch stands before them. */
   const [isEdited, setEdited] = useState(false);
   return (
@@ -59,7 +58,7 @@ export default function SidebarGroups({ collapsed }: { collapsed: boolean }) {
           isMarkedAbove={current !== undefined && pinned.includes(current)}
           collapsed={collapsed}
           isEdited={isEdited}
-          isOpenAtFirst={areOpenAtFirst && group.name !== tooMany}
+          isOpenAtFirst={openOnes.includes(group.name)}
         />
       ))}
     </nav>
