@@ -132,6 +132,7 @@ export const PAGES = [
     path: '/kitchen',
     title: 'Кухня',
     access: ORDERS_PERMISSIONS['kitchen.view'],
+    firstFor: ['COOK'],
     savedView: true,
     menu: [{ group: 'Операции', order: 400, label: 'Кухня', icon: 'chef-hat' }],
   },
@@ -142,6 +143,7 @@ export const PAGES = [
     path: '/cashier',
     title: 'Касса',
     access: ORDERS_PERMISSIONS['cashier.view'],
+    firstFor: ['CASHIER'],
     menu: [{ group: 'Операции', order: 410, label: 'Касса', icon: 'calculator' }],
   },
   {

@@ -41,12 +41,13 @@ describe('the guard', () => {
   });
 
   test.each([
-    ['/kitchen?brand=2#x', '/kitchen'],
-    ['//evil.example/kitchen', '/'],
-    ['/\\evil.example', '/'],
-    ['https://evil.example/', '/'],
-    ['/login?next=/login', '/'],
-    ['/Register/', '/'],
+    ['/cart?brand=2#x', '/cart'],
+    ['/', '/'],
+    ['//evil.example/my-orders', '/kitchen'],
+    ['/\\evil.example', '/kitchen'],
+    ['https://evil.example/', '/kitchen'],
+    ['/login?next=/login', '/kitchen'],
+    ['/Register/', '/kitchen'],
   ])(
     'a link to the login with next=%s leads a cook to %s, with the only context chosen',
     async (next, page) => {
@@ -62,6 +63,26 @@ describe('the guard', () => {
       expect(getDefaultStore().get(contextPickerOpenAtom)).toBe(false);
     },
   );
+
+  test.each([
+    [['COOK'], '/kitchen'],
+    [['CASHIER'], '/cashier'],
+    [['CASHIER', 'COOK'], '/kitchen'],
+    [['CASHIER', 'OWNER'], '/'],
+    [['ADMIN'], '/'],
+    [[], '/'],
+  ])('a sign-in that no page required leads %j to %s', async (roles, page) => {
+    await open('/login');
+    server.signsIn({
+      memberships: roles.map((role, index) => membership(role, { membershipId: index + 1 })),
+    });
+    type('Логин', 'anna');
+    type('Пароль', 'demo1234');
+    await press('Войти');
+    await waitFor(() => expect(address()).toBe(page));
+    await waitFor(() => expect(notices('success')).toContain('Вы успешно вошли!'));
+    expect(address()).toBe(page);
+  });
 
   test('redirects a user without the role to the home page', async () => {
     await signInAs(server);

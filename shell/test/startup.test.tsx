@@ -173,7 +173,7 @@ test('a sign-in leaves the form before the context is chosen', async () => {
   type('Пароль', 'secret-1');
   await press('Войти');
   await clock(0);
-  expect(address()).toBe('/');
+  expect(address()).toBe('/cashier');
   release({ status: 200, body: { accessToken: tokenOf(1) } });
   await clock(0);
 });

@@ -92,6 +92,7 @@ test('the manifest keeps every field of a page', () => {
     over: '/orders',
     integers: ['id'],
     backOffice: true,
+    firstFor: ['OWNER'],
     showsNews: true,
     savedView: true,
     preload: true,

@@ -1,6 +1,7 @@
 /** The pages of the shell and of the live remotes, for the guard, the menu and the titles. */
 import { findPage, type Guarded, type Page, pagesOf, publishedPages } from '@skatert/contracts/shared/pages';
 import { PRODUCT_NAME } from '@skatert/contracts/shared/product-name';
+import { strongestRole } from '@skatert/contracts/shared/roles';
 import { knownManifest } from '../federation/manifest.js';
 import { PAGES } from '../pages.js';
 
@@ -19,6 +20,12 @@ export function allRoutes(): readonly PageRoute[] {
 
 /** Returns the page at a path. */
 export const findRoute = (pathname: string): PageRoute | undefined => findPage(allRoutes(), pathname);
+
+/** Returns the path of the page where a user with these roles begins: that of the strongest role, else Home. */
+export function firstPathFor(roles: readonly string[]): string {
+  const role = strongestRole(roles);
+  return allRoutes().find(({ firstFor = [] }) => firstFor.includes(role))?.path ?? '/';
+}
 
 /** Returns true for back-office pages, where no cart and no brand are shown. */
 export function isBackOffice(route: PageRoute | undefined): boolean {

@@ -6,7 +6,7 @@ import { useAtomValue } from 'jotai';
 import { type ReactNode, useState } from 'react';
 import styles from './session.module.css';
 import { SessionForm } from './session-form.js';
-import { useDestination } from './use-destination.js';
+import { useDestination, useRequiredPage } from './use-destination.js';
 
 interface CardProps {
   title: string;
@@ -32,6 +32,7 @@ function Card({ title, onType, onSend, children }: CardProps) {
  * Once it is sent, the page leaves as soon as there is a session.
  */
 export function LoginPage() {
+  const required = useRequiredPage();
   const destination = useDestination();
   const navigate = useNavigate();
   const [query] = useSearchParams();
@@ -40,7 +41,7 @@ export function LoginPage() {
   const [waiting, setWaiting] = useState(status === 'restoring');
   const [typed, setTyped] = useState(false);
   if (waiting && status !== 'restoring') setWaiting(false);
-  if (status === 'signed-in' && !typed) return <Navigate to={destination} replace />;
+  if (status === 'signed-in' && !typed) return <Navigate to={destination()} replace />;
   if (waiting)
     return (
       <Card title="Вход в аккаунт">
@@ -53,8 +54,8 @@ export function LoginPage() {
         form="login"
         outcome={query.get('oauth')}
         earlierFailure={unreachable}
-        onDone={() => navigate(destination, { replace: true })}
-        onOther={() => navigate('/register', { state: { from: destination } })}
+        onDone={() => navigate(destination(), { replace: true })}
+        onOther={() => navigate('/register', { state: { from: required } })}
       />
     </Card>
   );

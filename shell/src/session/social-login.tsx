@@ -8,7 +8,7 @@ import { beginExternalSignIn } from '@skatert/web-kit/session';
 import { toast } from '@skatert/web-kit/toast';
 import type { MouseEvent } from 'react';
 import styles from './session.module.css';
-import { useDestination } from './use-destination.js';
+import { useRequiredPage } from './use-destination.js';
 
 /** Well-known providers, by the ids that a configuration would use. */
 const KNOWN: OpenIdProviders = [
@@ -39,9 +39,9 @@ async function leaveForProvider(event: MouseEvent<HTMLAnchorElement>): Promise<v
 export function SocialLogin() {
   const { data: configured = [] } = useQuery(providersQuery);
   const { pathname, search } = useLocation();
-  const destination = useDestination();
+  const required = useRequiredPage() ?? '/';
   const onForm = pathname === '/login' || pathname === '/register';
-  const returnTo = onForm ? destination : pathname + search;
+  const returnTo = onForm ? required : pathname + search;
   const others = KNOWN.filter(({ id }) => !configured.some((provider) => provider.id === id));
   return (
     <div className={styles.social}>

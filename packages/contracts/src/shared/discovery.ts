@@ -39,6 +39,7 @@ const page = z.object({
   menu: z.array(menuPlace.extend({ search: z.string().startsWith('?').optional() })).optional(),
   integers: z.array(z.string()).optional(),
   backOffice: z.boolean().optional(),
+  firstFor: roles.optional(),
   showsNews: z.boolean().optional(),
   savedView: z.boolean().optional(),
   preload: z.boolean().optional(),

@@ -36,6 +36,8 @@ export interface Page {
   integers?: readonly string[];
   /** A back-office page that every signed-in user may open; pages with a permission are back-office pages anyway. */
   backOffice?: boolean;
+  /** Users whose strongest role is one of these begin here after a sign-in that no other page required. */
+  firstFor?: readonly string[];
   /** Opening the page marks the news as seen. */
   showsNews?: boolean;
   /**
