@@ -1,8 +1,8 @@
 /** What a change of prices or badges would do, read again after a pause in typing. */
 import type { BulkChange, BulkConflict, BulkPreview } from '@skatert/contracts/menu/bulk';
 import { failureText } from '@skatert/ui-kit/office/failure-text';
+import { useAfterPause } from '@skatert/ui-kit/use-after-pause';
 import { useQuery } from '@skatert/web-kit/query';
-import { useEffect, useState } from 'react';
 import { type BulkTarget, conflictOf, previewQuery } from './bulk-calls.js';
 
 /** How long a pause in typing is before the preview is read, in ms. */
@@ -27,11 +27,7 @@ export function useBulkPreview(
   otherwise: string,
 ): BulkPreviewState {
   const wanted = JSON.stringify(change);
-  const [asked, setAsked] = useState(wanted);
-  useEffect(() => {
-    const timer = setTimeout(() => setAsked(wanted), PAUSE_MS);
-    return () => clearTimeout(timer);
-  }, [wanted]);
+  const asked = useAfterPause(wanted, PAUSE_MS);
   const query = useQuery(previewQuery(target, JSON.parse(asked) as BulkChange | null));
   const { data, error, isFetching, isPlaceholderData, refetch } = query;
   const conflict = conflictOf(error);

@@ -1,8 +1,9 @@
 /** The products that offer a group of extras themselves: found by their names, since a brand may have thousands. */
 import { TextField } from '@skatert/ui-kit/field';
+import { useAfterPause } from '@skatert/ui-kit/use-after-pause';
 import { useQuery } from '@skatert/web-kit/query';
 import { Plus } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { Chips } from '../fields/chosen-field.js';
 import styles from './extras.module.css';
 import { foundProductsQuery } from './extras-query.js';
@@ -64,11 +65,7 @@ interface FoundProps {
 }
 
 function Found({ brandId, typed, chosen, onAdd }: FoundProps) {
-  const [query, setQuery] = useState('');
-  useEffect(() => {
-    const timer = setTimeout(() => setQuery(typed), typed === '' ? 0 : SEARCH_DELAY_MS);
-    return () => clearTimeout(timer);
-  }, [typed]);
+  const query = useAfterPause(typed, typed === '' ? 0 : SEARCH_DELAY_MS);
   const { data: products, error } = useQuery(foundProductsQuery(brandId, query));
   if (query === '') return null;
   if (!products) return error && <p role="alert">Не удалось найти товары</p>;

@@ -2,6 +2,7 @@
 import type { JournalEntry } from '@skatert/contracts/shared/journal';
 import { JOURNAL_SECTION_LABELS, type JournalSection } from '@skatert/contracts/shared/journal-texts';
 import { Button } from '@skatert/ui-kit/button';
+import { NextPage } from '@skatert/ui-kit/next-page';
 import { DataTable } from '@skatert/ui-kit/office/data-table';
 import { NothingFound } from '@skatert/ui-kit/office/nothing-found';
 import { OfficePage, PageHeader } from '@skatert/ui-kit/office/page';
@@ -9,7 +10,7 @@ import { QueryFailure } from '@skatert/ui-kit/office/query-failure';
 import { RefreshButton } from '@skatert/ui-kit/office/refresh-button';
 import { Results } from '@skatert/ui-kit/office/results';
 import { saveFile } from '@skatert/ui-kit/office/save-file';
-import { ReadButton, RetryButton } from '@skatert/ui-kit/read-button';
+import { RetryLine } from '@skatert/ui-kit/retry-line';
 import { EmptyState } from '@skatert/ui-kit/state';
 import { isoDay } from '@skatert/web-kit/dates';
 import { useInfiniteQuery, useMutation } from '@skatert/web-kit/query';
@@ -113,13 +114,7 @@ function JournalList({ view, parts, entries, query, personName, brandName }: Lis
       />
       {query.hasNextPage && (
         <div className={styles.more}>
-          {query.isFetchNextPageError && <p role="alert">Не удалось загрузить продолжение</p>}
-          <ReadButton
-            reading={query.isFetchingNextPage && !query.isFetchNextPageError}
-            onRead={() => query.fetchNextPage()}
-          >
-            {query.isFetchNextPageError ? 'Повторить' : 'Показать ещё'}
-          </ReadButton>
+          <NextPage list={query} failure="Не удалось загрузить продолжение" />
         </div>
       )}
     </Results>
@@ -136,12 +131,11 @@ function Missing({ parts, onRetry }: { parts: readonly JournalPart[]; onRetry: (
   const failed = [...new Set(parts.flatMap((part) => part.failed))];
   if (failed.length === 0) return null;
   return (
-    <div className={styles.more}>
-      <p role="alert">
-        Не удалось загрузить: {failed.map((section) => JOURNAL_SECTION_LABELS[section]).join(', ')}
-      </p>
-      <RetryButton onRetry={onRetry} />
-    </div>
+    <RetryLine
+      className={styles.more}
+      text={`Не удалось загрузить: ${failed.map((section) => JOURNAL_SECTION_LABELS[section]).join(', ')}`}
+      onRetry={onRetry}
+    />
   );
 }
 

@@ -1,5 +1,5 @@
 /** The end of a list of products, which loads more of them as it comes near the window. */
-import { RetryButton } from '@skatert/ui-kit/read-button';
+import { RetryLine } from '@skatert/ui-kit/retry-line';
 import type { UseInfiniteQueryResult } from '@skatert/web-kit/query';
 import { type ReactNode, type RefObject, useEffect, useEffectEvent, useRef } from 'react';
 import styles from './more-products.module.css';
@@ -22,10 +22,11 @@ export function MoreProducts({ list, loading }: MoreProductsProps) {
     <>
       <div ref={end} />
       {isFetchNextPageError && (
-        <div className={styles.more}>
-          <p role="alert">Не удалось загрузить товары</p>
-          <RetryButton onRetry={() => fetchNextPage()} />
-        </div>
+        <RetryLine
+          className={styles.more}
+          text="Не удалось загрузить товары"
+          onRetry={() => fetchNextPage()}
+        />
       )}
       {isFetchingNextPage && !isFetchNextPageError && loading}
     </>

@@ -1,5 +1,5 @@
 /** Says that the tree of tags did not load, where the rest of the page works without it, and reads it again. */
-import { RetryButton } from '@skatert/ui-kit/read-button';
+import { RetryLine } from '@skatert/ui-kit/retry-line';
 import styles from './tags.module.css';
 import type { TagTreeState } from './use-tag-tree.js';
 
@@ -11,11 +11,6 @@ export interface TreeFailureProps {
   tags: Pick<TagTreeState, 'read'>;
 }
 
-export function TreeFailure({ text, tags: { read } }: TreeFailureProps) {
-  return (
-    <div className={styles.failure}>
-      <p role="alert">{text}</p>
-      <RetryButton onRetry={read} />
-    </div>
-  );
-}
+export const TreeFailure = ({ text, tags: { read } }: TreeFailureProps) => (
+  <RetryLine className={styles.failure} text={text} onRetry={read} />
+);

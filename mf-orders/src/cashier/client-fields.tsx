@@ -6,8 +6,8 @@ import { isGuestId } from '@skatert/contracts/orders/guest-rules';
 import { ADDRESS_MAX, ORDER_PHONE_MAX } from '@skatert/contracts/orders/order-rules';
 import { Badge } from '@skatert/ui-kit/badge';
 import { TextField } from '@skatert/ui-kit/field';
+import { useAfterPause } from '@skatert/ui-kit/use-after-pause';
 import { useQuery } from '@skatert/web-kit/query';
-import { useEffect, useState } from 'react';
 import styles from './cashier.module.css';
 import { clientsByPhoneQuery } from './counter-queries.js';
 import type { DraftForm } from './draft.js';
@@ -76,7 +76,7 @@ interface FoundClientsProps {
 }
 
 function FoundClients({ brandId, phone, chosenId, onChoose }: FoundClientsProps) {
-  const digits = useAfterPause(phone.replace(/\D/g, ''));
+  const digits = useAfterPause(phone.replace(/\D/g, ''), PAUSE_MS);
   const isSearched = digits.length >= CLIENT_DIGITS_MIN;
   const { data, error } = useQuery({ ...clientsByPhoneQuery(brandId, digits), enabled: isSearched });
   if (!isSearched) return null;
@@ -125,14 +125,4 @@ function Client({ client, isChosen, onChoose }: ClientProps) {
       ))}
     </li>
   );
-}
-
-/** Returns a text once it has not changed for a while. */
-function useAfterPause(text: string): string {
-  const [settled, settle] = useState(text);
-  useEffect(() => {
-    const timer = setTimeout(() => settle(text), PAUSE_MS);
-    return () => clearTimeout(timer);
-  }, [text]);
-  return settled;
 }

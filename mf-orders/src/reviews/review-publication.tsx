@@ -3,7 +3,7 @@ import { ORDERS_PERMISSIONS } from '@skatert/contracts/orders/permissions';
 import type { StaffReview } from '@skatert/contracts/orders/product-reviews';
 import { Button } from '@skatert/ui-kit/button';
 import { FormFailure } from '@skatert/ui-kit/form';
-import { RetryButton } from '@skatert/ui-kit/read-button';
+import { RetryLine } from '@skatert/ui-kit/retry-line';
 import { apiPut, serverMessage } from '@skatert/web-kit/api';
 import { useMutation, useQuery, useQueryClient } from '@skatert/web-kit/query';
 import { Eye, EyeOff } from 'lucide-react';
@@ -29,10 +29,11 @@ export function ReviewPublication({ orderId, brandId }: ReviewPublicationProps) 
   });
   if (error && !data)
     return (
-      <div className={styles.publication}>
-        <p role="alert">Не удалось узнать, виден ли отзыв гостям</p>
-        <RetryButton size="small" onRetry={refetch} />
-      </div>
+      <RetryLine
+        className={styles.publication}
+        text="Не удалось узнать, виден ли отзыв гостям"
+        onRetry={refetch}
+      />
     );
   // Without a text, and of an earlier release, there is nothing to show to guests.
   if (data?.published == null) return null;

@@ -5,8 +5,9 @@ import { Modal } from '@skatert/ui-kit/modal';
 import { type FailedQuery, QueryFailure } from '@skatert/ui-kit/office/query-failure';
 import { Picture } from '@skatert/ui-kit/picture';
 import { Segmented } from '@skatert/ui-kit/segmented';
+import { useAfterPause } from '@skatert/ui-kit/use-after-pause';
 import { useQuery } from '@skatert/web-kit/query';
-import { type ReactNode, useDeferredValue, useEffect, useState } from 'react';
+import { type ReactNode, useDeferredValue, useState } from 'react';
 import styles from './stop-list.module.css';
 import { dishesQuery, optionsQuery } from './stop-queries.js';
 import { type StopTarget, targetOfDish, targetOfOption } from './stop-target.js';
@@ -55,7 +56,7 @@ interface FoundProps {
 }
 
 function Dishes({ brandId, text, onChoose }: FoundProps) {
-  const found = useQuery(dishesQuery(brandId, useAfterPause(text)));
+  const found = useQuery(dishesQuery(brandId, useAfterPause(text, PAUSE_MS)));
   const dishes = useDeferredValue(found.data);
   return (
     <Results query={found} failure="Не удалось загрузить меню" isEmpty={dishes?.length === 0}>
@@ -112,13 +113,3 @@ const Results = ({ query, failure, isEmpty, children }: ResultsProps) => (
     </ul>
   </>
 );
-
-/** Returns a text once it has not changed for a while. */
-function useAfterPause(text: string): string {
-  const [settled, settle] = useState(text);
-  useEffect(() => {
-    const timer = setTimeout(() => settle(text), PAUSE_MS);
-    return () => clearTimeout(timer);
-  }, [text]);
-  return settled;
-}

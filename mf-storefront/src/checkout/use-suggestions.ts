@@ -1,11 +1,12 @@
 /** Suggestions for the address that is being typed, after a pause in typing; none where the platform has no provider. */
 import { SUGGESTED_FROM, SUGGESTED_TO } from '@skatert/contracts/orders/address-suggestion-rules';
 import type { AddressSuggestions } from '@skatert/contracts/orders/address-suggestions';
+import { useAfterPause } from '@skatert/ui-kit/use-after-pause';
 import { apiPost } from '@skatert/web-kit/api';
 import { queryOptions, useQuery } from '@skatert/web-kit/query';
 import { sessionAtom } from '@skatert/web-kit/session';
 import { useAtomValue } from 'jotai';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 
 /** How long a pause in typing is before addresses are suggested, in ms. */
 const PAUSE_MS = 300;
@@ -36,19 +37,9 @@ export function useSuggestions(typed: string | null): Suggestions {
   /** Null: not known yet. */
   const [isOn, setOn] = useState<boolean | null>(null);
   const query = typed?.trim() ?? '';
-  const settled = useSettled(query);
+  const settled = useAfterPause(query, PAUSE_MS);
   const isAsked = query === settled && query.length >= SUGGESTED_FROM && query.length <= SUGGESTED_TO;
   const { data } = useQuery({ ...suggestionsQuery(settled), enabled: signedIn && isOn !== false && isAsked });
   if (data && data.isOn !== isOn) setOn(data.isOn);
   return { isOn: isOn === true, addresses: (isAsked && data?.addresses) || NONE };
-}
-
-/** Returns a text once it has not changed for a while. */
-function useSettled(text: string): string {
-  const [settled, setSettled] = useState(text);
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled(text), PAUSE_MS);
-    return () => clearTimeout(timer);
-  }, [text]);
-  return settled;
 }

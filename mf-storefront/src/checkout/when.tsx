@@ -4,7 +4,7 @@ import { CHOOSE_POINT } from '@skatert/contracts/orders/cart-texts';
 import { SLOT_TEXTS } from '@skatert/contracts/orders/slot-rules';
 import { SelectField } from '@skatert/ui-kit/field';
 import { RadioCard, RadioCards } from '@skatert/ui-kit/radio-card';
-import { RetryButton } from '@skatert/ui-kit/read-button';
+import { RetryLine } from '@skatert/ui-kit/retry-line';
 import { LoadingText } from '@skatert/ui-kit/skeleton';
 import { CalendarClock, Timer } from 'lucide-react';
 import styles from './checkout.module.css';
@@ -59,10 +59,7 @@ function SlotChoice({ when }: { when: WhenState }) {
   if (!isPlaceKnown) return <p role="status">{CHOOSE_POINT}</p>;
   if (!slots.data)
     return slots.isError ? (
-      <div>
-        <span role="alert">Не удалось загрузить время</span>{' '}
-        <RetryButton size="small" onRetry={slots.refetch} />
-      </div>
+      <RetryLine text="Не удалось загрузить время" onRetry={slots.refetch} />
     ) : (
       <LoadingText>Загружаем время…</LoadingText>
     );

@@ -8,7 +8,7 @@ import {
 } from '@skatert/contracts/orders/delivery-zone-rules';
 import type { DeliveryZone } from '@skatert/contracts/orders/delivery-zones';
 import { RadioCard, RadioCards } from '@skatert/ui-kit/radio-card';
-import { RetryButton } from '@skatert/ui-kit/read-button';
+import { RetryLine } from '@skatert/ui-kit/retry-line';
 import { MapPin } from 'lucide-react';
 import { useEffect, useEffectEvent } from 'react';
 import { type DeliveryTerms, useDeliveryTerms } from '../delivery/delivery-zones.js';
@@ -50,13 +50,7 @@ export interface ZoneFieldsProps {
 
 export function ZoneFields({ formZone, error, disabled }: ZoneFieldsProps) {
   const { zones, zone, chooseZone, readAgain } = formZone;
-  if (readAgain)
-    return (
-      <div>
-        <span role="alert">Не удалось загрузить зоны доставки</span>{' '}
-        <RetryButton size="small" onRetry={readAgain} />
-      </div>
-    );
+  if (readAgain) return <RetryLine text="Не удалось загрузить зоны доставки" onRetry={readAgain} />;
   if (zones.length === 0) return null;
   if (zone && !isChosenByName(zone))
     return (

@@ -3,7 +3,7 @@
 import type { PublicBrand } from '@skatert/contracts/menu/brands';
 import { SEARCH_QUERY_MAX } from '@skatert/contracts/menu/search';
 import type { GroupTagNode } from '@skatert/contracts/menu/tags';
-import { RetryButton } from '@skatert/ui-kit/read-button';
+import { RetryLine } from '@skatert/ui-kit/retry-line';
 import { SearchField } from '@skatert/ui-kit/search-field';
 import { useQuery } from '@skatert/web-kit/query';
 import { Clock } from 'lucide-react';
@@ -146,10 +146,7 @@ function Groups({ tree, groups, onOpen }: GroupsProps) {
   if (tree.isPending) return <GroupsSkeleton />;
   if (!tree.data)
     return (
-      <div className={styles.note}>
-        <span role="alert">Не удалось загрузить разделы меню</span>{' '}
-        <RetryButton size="small" onRetry={tree.refetch} />
-      </div>
+      <RetryLine className={styles.note} text="Не удалось загрузить разделы меню" onRetry={tree.refetch} />
     );
   if (tree.data.length === 0) return <p className={styles.note}>У этого бренда пока нет разделов меню.</p>;
   return groups.length > 0 && <GroupCards groups={groups} onOpen={onOpen} />;

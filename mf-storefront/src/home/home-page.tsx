@@ -3,7 +3,7 @@ import { SEARCH_URL_PARAM, searchQueryOf } from '@skatert/contracts/menu/search'
 import { brandPausedText } from '@skatert/contracts/orders/cart-texts';
 import { ORDERS_PERMISSIONS } from '@skatert/contracts/orders/permissions';
 import { allows } from '@skatert/contracts/shared/permissions';
-import { RetryButton } from '@skatert/ui-kit/read-button';
+import { RetryLine } from '@skatert/ui-kit/retry-line';
 import { EmptyState, ErrorState } from '@skatert/ui-kit/state';
 import { messageOf } from '@skatert/web-kit/api';
 import { loadable } from '@skatert/web-kit/loadable';
@@ -48,7 +48,13 @@ export default function HomePage() {
     <div className={styles.home}>
       <GuestOrder />
       <BrandChips brands={brands} chosen={brand.id} onChoose={(id) => open(id, 0)} />
-      {retryOwn && <OwnBrandsFailed onRetry={retryOwn} />}
+      {retryOwn && (
+        <RetryLine
+          className={styles.note}
+          text="Не удалось загрузить бренды, в которых вы работаете"
+          onRetry={retryOwn}
+        />
+      )}
       <Figures />
       {closed ? (
         <ClosedBrand name={brand.name} />
@@ -65,15 +71,6 @@ export default function HomePage() {
       )}
       <CartBar />
       {!closed && <Windows />}
-    </div>
-  );
-}
-
-function OwnBrandsFailed({ onRetry }: { onRetry: () => unknown }) {
-  return (
-    <div className={styles.note}>
-      <span role="alert">Не удалось загрузить бренды, в которых вы работаете</span>{' '}
-      <RetryButton size="small" onRetry={onRetry} />
     </div>
   );
 }

@@ -1,15 +1,12 @@
 /** The end of a list that is not complete: loads the next page when it is almost visible. */
-import { ReadButton } from '@skatert/ui-kit/read-button';
+import { isReadingNext, NextPage, type PagedList } from '@skatert/ui-kit/next-page';
 import { LoadingText } from '@skatert/ui-kit/skeleton';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import styles from './home.module.css';
 
 /** What this needs of an infinite query. */
-export interface MoreToLoad {
+export interface MoreToLoad extends PagedList {
   hasNextPage: boolean;
-  isFetchingNextPage: boolean;
-  isFetchNextPageError: boolean;
-  fetchNextPage: () => Promise<unknown>;
 }
 
 /** The next page is requested when the end of the list is so far below the screen. */
@@ -22,9 +19,7 @@ export interface LoadMoreProps {
 }
 
 export function LoadMore({ list, loaded }: LoadMoreProps) {
-  // A failed page is also loaded again by itself, behind the message.
   const { hasNextPage, isFetchNextPageError: hasFailed } = list;
-  const isFetchingNextPage = list.isFetchingNextPage && !hasFailed;
   const end = useRef<HTMLDivElement>(null);
   const requestedAt = useRef(-1);
   const load = useEffectEvent(() => {
@@ -49,11 +44,8 @@ export function LoadMore({ list, loaded }: LoadMoreProps) {
   if (!hasNextPage) return null;
   return (
     <div ref={end} className={styles.more}>
-      {hasFailed && <p role="alert">Не удалось загрузить товары</p>}
-      {isFetchingNextPage && <LoadingText>Загружаем ещё…</LoadingText>}
-      <ReadButton reading={isFetchingNextPage} onRead={() => list.fetchNextPage()}>
-        {hasFailed ? 'Повторить' : 'Показать ещё'}
-      </ReadButton>
+      {isReadingNext(list) && <LoadingText>Загружаем ещё…</LoadingText>}
+      <NextPage list={list} failure="Не удалось загрузить товары" />
     </div>
   );
 }

@@ -4,7 +4,7 @@ import type { Product } from '@skatert/contracts/menu/products';
 import { pricesIn } from '@skatert/contracts/menu/size-prices';
 import { IconButton } from '@skatert/ui-kit/button';
 import { Picture } from '@skatert/ui-kit/picture';
-import { RetryButton } from '@skatert/ui-kit/read-button';
+import { RetryLine } from '@skatert/ui-kit/retry-line';
 import { useQuery } from '@skatert/web-kit/query';
 import { Link } from '@skatert/web-kit/router';
 import { Move, X } from 'lucide-react';
@@ -126,12 +126,7 @@ function Content({ product: opened }: { product: Product }) {
           <Badges product={product} />
           {product.weight && <p className={styles.weight}>{product.weight}</p>}
           <p className={styles.description}>{(whole ?? product).description || '—'}</p>
-          {isError && !whole && (
-            <div>
-              <span role="alert">Не удалось загрузить описание целиком</span>{' '}
-              <RetryButton size="small" onRetry={refetch} />
-            </div>
-          )}
+          {isError && !whole && <RetryLine text="Не удалось загрузить описание целиком" onRetry={refetch} />}
           <Link to={`/product/${product.id}`}>Открыть страницу товара</Link>
           <SizeChoice product={product} size={size} soldOut={soldOut} onChange={choice.setSize} />
           <ExtrasChoice product={product} choice={choice} soldOut={soldOut} />

@@ -1,7 +1,8 @@
 /** What guests wrote about the orders with a product. */
 import type { PublicReviews } from '@skatert/contracts/orders/product-reviews';
+import { NextPage } from '@skatert/ui-kit/next-page';
 import { Rating } from '@skatert/ui-kit/rating';
-import { ReadButton, RetryButton } from '@skatert/ui-kit/read-button';
+import { RetryLine } from '@skatert/ui-kit/retry-line';
 import { apiGet } from '@skatert/web-kit/api';
 import { formatDate } from '@skatert/web-kit/dates';
 import { infiniteQueryOptions, PUBLIC_KEY, useInfiniteQuery } from '@skatert/web-kit/query';
@@ -17,10 +18,12 @@ const reviewsQuery = (productId: number) =>
     staleTime: 60_000,
   });
 
+const FAILED = 'Не удалось загрузить отзывы';
+
 /** Nothing while there are none. */
 export function ProductReviews({ productId }: { productId: number }) {
-  const { data, error, refetch, hasNextPage, isFetchNextPageError, isFetchingNextPage, fetchNextPage } =
-    useInfiniteQuery(reviewsQuery(productId));
+  const list = useInfiniteQuery(reviewsQuery(productId));
+  const { data, error, refetch, hasNextPage } = list;
   const reviews = data?.pages.flatMap(({ content }) => content) ?? [];
   const failed = error !== null && !data;
   if (reviews.length === 0 && !failed) return null;
@@ -28,10 +31,7 @@ export function ProductReviews({ productId }: { productId: number }) {
     <section className={styles.reviews} aria-labelledby="reviews">
       <h2 id="reviews">Отзывы</h2>
       {failed ? (
-        <div className={styles.failure}>
-          <p role="alert">Не удалось загрузить отзывы</p>
-          <RetryButton onRetry={refetch} />
-        </div>
+        <RetryLine text={FAILED} onRetry={refetch} />
       ) : (
         <ul>
           {reviews.map(({ id, rating, text, createdAt, answer }) => (
@@ -55,11 +55,8 @@ export function ProductReviews({ productId }: { productId: number }) {
         </ul>
       )}
       {hasNextPage && (
-        <div className={styles.failure}>
-          {isFetchNextPageError && <p role="alert">Не удалось загрузить отзывы</p>}
-          <ReadButton reading={isFetchingNextPage && !isFetchNextPageError} onRead={() => fetchNextPage()}>
-            {isFetchNextPageError ? 'Повторить' : 'Показать ещё'}
-          </ReadButton>
+        <div className={styles.more}>
+          <NextPage list={list} failure={FAILED} />
         </div>
       )}
     </section>

@@ -9,7 +9,7 @@ import { countOf } from '@skatert/contracts/shared/text';
 import { timeZoneOf } from '@skatert/contracts/shared/zone-names';
 import { Button } from '@skatert/ui-kit/button';
 import { Money } from '@skatert/ui-kit/money';
-import { RetryButton } from '@skatert/ui-kit/read-button';
+import { RetryLine } from '@skatert/ui-kit/retry-line';
 import { zoneNoteOf } from '@skatert/web-kit/dates';
 import { loadable } from '@skatert/web-kit/loadable';
 import { useQuery } from '@skatert/web-kit/query';
@@ -46,10 +46,7 @@ export default function Statistics() {
 function Failed({ onRetry }: { onRetry: () => unknown }) {
   return (
     <div className={clsx(styles.panel, styles.slim)}>
-      <div className={styles.line}>
-        <span role="alert">Не удалось загрузить статистику</span>
-        <RetryButton size="small" onRetry={onRetry} />
-      </div>
+      <RetryLine className={styles.line} text="Не удалось загрузить статистику" onRetry={onRetry} />
     </div>
   );
 }
