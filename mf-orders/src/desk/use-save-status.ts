@@ -1,7 +1,7 @@
 /** Saves the next status of an order, and shows why that failed. */
 import { ORDER_REFUSALS } from '@skatert/contracts/orders/order-rules';
 import { type OrderStatus, statusLabel } from '@skatert/contracts/orders/order-status';
-import type { StatusChange } from '@skatert/contracts/orders/orders';
+import type { StatusChange } from '@skatert/contracts/orders/status-changes';
 import { apiPatch, isApiError } from '@skatert/web-kit/api';
 import { type QueryClient, useMutation, useQueryClient } from '@skatert/web-kit/query';
 import { toast } from '@skatert/web-kit/toast';

@@ -1,27 +1,21 @@
 /** The content of an order's own page, without truncation. */
 
 import { withArrival } from '@skatert/contracts/orders/arrival';
-import { itemName } from '@skatert/contracts/orders/item-name';
 import type { StaffOrderDetails } from '@skatert/contracts/orders/order-details';
 import { EDIT_TEXTS, isEditable } from '@skatert/contracts/orders/order-edit-rules';
 import { isCooking } from '@skatert/contracts/orders/order-status';
-import type { OrderItem, OrderNotices, StaffOrder } from '@skatert/contracts/orders/orders';
+import type { StaffOrder } from '@skatert/contracts/orders/orders';
 import { ORDERS_PERMISSIONS } from '@skatert/contracts/orders/permissions';
 import { Button } from '@skatert/ui-kit/button';
-import { Money } from '@skatert/ui-kit/money';
 import { ActionButton } from '@skatert/ui-kit/office/action';
 import { fetched } from '@skatert/ui-kit/office/fetched';
 import { When, ZoneNote } from '@skatert/ui-kit/office/zone';
-import { Picture } from '@skatert/ui-kit/picture';
 import { Rating } from '@skatert/ui-kit/rating';
 import { LoadingText, Skeleton } from '@skatert/ui-kit/skeleton';
-import { Clock, MapPin, MessageSquareText, Pencil } from 'lucide-react';
+import { Clock, MapPin, MessageSquareText } from 'lucide-react';
 import { useState } from 'react';
 import { OrderCourier } from '../couriers/order-courier.js';
-import { DishNotice } from '../desk/desk-cells.js';
-import { ItemExtras } from '../orders/item-extras.js';
 import { MapLink } from '../orders/map-link.js';
-import { OrderSums } from '../orders/order-sums.js';
 import { useEstimate } from '../orders/promise.js';
 import { PromisedClock } from '../orders/promised-clock.js';
 import { receivingText } from '../orders/receiving.js';
@@ -31,14 +25,10 @@ import { OrderPayment } from '../payments/order-payment.js';
 import { ReviewAnswer } from '../reviews/review-answer.js';
 import { PromiseDialog } from '../status-change/promise-dialog.js';
 import { OrderClient } from './order-client.js';
+import { OrderItems } from './order-items.js';
 import styles from './order-page.module.css';
 import { OrderTimeline } from './order-timeline.js';
 import { LinesSkeleton, Section } from './section.js';
-
-const EditOrderModal = fetched(
-  () => import(/* webpackPrefetch: true */ '../order-edit/edit-order-modal.js'),
-  'EditOrderModal',
-);
 
 const EditReceivingModal = fetched(
   () => import(/* webpackPrefetch: true */ '../order-edit/edit-receiving-modal.js'),
@@ -58,7 +48,7 @@ export function OrderView({ order, details }: OrderViewProps) {
       <EstimateLine order={order} />
       <PromiseLine order={order} details={details} />
       <Cancellation order={order} />
-      <Items order={order} details={details} />
+      <OrderItems order={order} details={details} />
       <Section title="Оплата">
         <OrderPayment order={order} payments={details?.payments} />
       </Section>
@@ -131,64 +121,6 @@ function Cancellation({ order: { status, canceledBy, cancelReason } }: { order: 
     </p>
   );
 }
-
-function Items({ order, details }: OrderViewProps) {
-  const { items, total, notices } = order;
-  return (
-    <Section title="Состав">
-      <ul className={styles.items}>
-        {items.map((item) => (
-          <Item key={item.id} item={item} notices={notices} />
-        ))}
-      </ul>
-      <OrderSums order={order} />
-      {order.counterDiscount && (
-        <p className={styles.small}>Причина скидки: {order.counterDiscount.reason}</p>
-      )}
-      <p className={styles.total}>
-        <span>Итого</span>
-        <Money roubles={total} />
-      </p>
-      <EditButton order={order} details={details} />
-    </Section>
-  );
-}
-
-function EditButton({ order, details }: OrderViewProps) {
-  const [isEditing, setEditing] = useState(false);
-  const may = useMay();
-  if (!isEditing && !isEditable(order.status)) return null;
-  return (
-    <>
-      <ActionButton
-        look="secondary"
-        icon={<Pencil size={20} />}
-        refusal={
-          may(ORDERS_PERMISSIONS['order.changeStatus'], order.brandId) ? undefined : EDIT_TEXTS.refusal
-        }
-        disabled={details === undefined}
-        onClick={() => setEditing(true)}
-      >
-        Изменить заказ
-      </ActionButton>
-      {isEditing && details && <EditOrderModal order={details} onClose={() => setEditing(false)} />}
-    </>
-  );
-}
-
-const Item = ({ item, notices }: { item: OrderItem; notices: OrderNotices | undefined }) => (
-  <li className={styles.item}>
-    <Picture src={item.imageUrl} seed={item.productId} sizes="44px" className={styles.picture} />
-    <span className={styles.name}>
-      {itemName(item)} <DishNotice notices={notices} item={item} />
-      <ItemExtras extras={item.extras} stopped={notices?.stoppedOptionIds} />
-    </span>
-    <span className={styles.quantity}>
-      <strong>{item.quantity}</strong> × <Money roubles={item.price} />
-    </span>
-    <Money roubles={item.totalPrice} className={styles.sum} />
-  </li>
-);
 
 const Comment = ({ text }: { text: string }) => (
   <p className={styles.comment}>

@@ -1,9 +1,10 @@
 /** The rows of a report as the table shows them. */
+
+import { reportRowTitle } from '@skatert/contracts/orders/report-rows';
 import {
   type AbcClass,
   abcOf,
   averageOf,
-  reportRowTitle,
   STAFF_ACT_TITLES,
   STAFF_ACTS,
   type StaffAct,

@@ -1,4 +1,4 @@
-import type { StatusChange } from '@skatert/contracts/orders/orders';
+import type { StatusChange } from '@skatert/contracts/orders/status-changes';
 import { apiPatch, isApiError, serverMessage } from '@skatert/web-kit/api';
 import { useMutation, useQueryClient } from '@skatert/web-kit/query';
 import { toast } from '@skatert/web-kit/toast';

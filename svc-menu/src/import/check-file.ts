@@ -6,8 +6,9 @@ import type { ProductModel } from '../products/product-model.js';
 import { GroupPaths } from './group-paths.js';
 import type { ImportDeps } from './import-deps.js';
 import type { ImportDoc, ImportRowDoc } from './import-model.js';
+import type { KnownMenu, KnownProduct } from './known-menu.js';
 import type { ParsedRow } from './parse-rows.js';
-import { type KnownMenu, type KnownProduct, type PlannedRow, planRows } from './plan-rows.js';
+import { type PlannedRow, planRows } from './plan-rows.js';
 import type { TableChoice } from './read-menu-file.js';
 
 /** The maximum number of checked files per brand that wait; the oldest are removed. */

@@ -1,6 +1,6 @@
 /** What the summary of a day says. */
 import { SUMMARY_PARAGRAPHS_MAX } from '@skatert/contracts/auth/digest';
-import { reportRowTitle } from '@skatert/contracts/orders/report-rules';
+import { reportRowTitle } from '@skatert/contracts/orders/report-rows';
 import type { ReportRow, ReportTotals } from '@skatert/contracts/orders/reports';
 import { differenceText } from '@skatert/contracts/orders/shift-rules';
 import { formatRoubles } from '@skatert/contracts/shared/money';

@@ -1,4 +1,5 @@
-import { CancelOrderBody, MyOrder } from '@skatert/contracts/orders/orders';
+import { MyOrder } from '@skatert/contracts/orders/orders';
+import { CancelOrderBody } from '@skatert/contracts/orders/status-changes';
 import { IdParams } from '@skatert/contracts/shared/fields';
 import type { App } from '@skatert/service-kit/http/app';
 import type { AccountModel } from '../accounts/account-model.js';

@@ -1,4 +1,4 @@
-import { StatusChange } from '@skatert/contracts/orders/orders';
+import { StatusChange } from '@skatert/contracts/orders/status-changes';
 import { eventually, openForTests } from '@skatert/service-kit/testing/harness';
 import { CASHIER, OrderCalls, OWNER, startWithStaff } from '../../test/order-calls.js';
 import type { OrderDoc } from './order-model.js';

@@ -1,5 +1,5 @@
 import { ORDER_STATUSES, ORDER_TRANSITIONS, type OrderStatus } from '@skatert/contracts/orders/order-status';
-import { StatusChange } from '@skatert/contracts/orders/orders';
+import { StatusChange } from '@skatert/contracts/orders/status-changes';
 import { eventually, openForTests, signTestToken } from '@skatert/service-kit/testing/harness';
 import {
   ADMIN,

@@ -1,3 +1,7 @@
+/** The indexes of the orders, and the conditions of those that have only some orders. */
+import { OPEN_STATUSES } from '@skatert/contracts/orders/order-status';
+import type { Index } from '@skatert/service-kit/data/define-model';
+
 /** The order of lists: by the time of creation. */
 export const BY_TIME = { createdAt: -1, _id: -1 } as const;
 /** Indexes of the orders of a status, of a brand, and of a brand with a status. Sums of a brand's hours read keys only. */
@@ -20,7 +24,7 @@ export const BY_POINT_STATUS = { brandId: 1, 'pickupPoint.id': 1, status: 1, ...
 export const HAS_FEE = { deliveryFee: { $gt: 0 } };
 export const HAS_DISCOUNT = { discount: { $gt: 0 } };
 export const HAS_PAYMENTS = { 'payments.at': { $exists: true } };
-export const HAS_POINT = { partialFilterExpression: { 'pickupPoint.id': { $exists: true } } };
+const HAS_POINT = { partialFilterExpression: { 'pickupPoint.id': { $exists: true } } };
 /** The orders with a gram by id. */
 export const BY_GRAM = { brandId: 1, grams: 1, _id: -1 } as const;
 /** The orders that are not finished by the promised time, those without one by id; the rest is compared in the index. */
@@ -54,14 +58,40 @@ export const LEFT_KITCHEN = {
   deliveryMode: 1,
   'pickupPoint.id': 1,
 } as const;
-export const HAS_LEFT_KITCHEN = { 'kitchen.readyAt': { $exists: true } };
+const HAS_LEFT_KITCHEN = { 'kitchen.readyAt': { $exists: true } };
 
 /** The orders of a courier, and those that he has delivered by their time. */
 export const BY_COURIER = { 'courier.id': 1, status: 1, 'courier.deliveredAt': 1 } as const;
-export const HAS_COURIER = { 'courier.id': { $exists: true } };
+const HAS_COURIER = { 'courier.id': { $exists: true } };
 
 /** The orders with pending events; an index has no others. */
 export const HAS_PENDING_EVENTS = { pendingSince: { $exists: true } };
 export const PENDING_NAME = 'pending';
 /** What is unset when an order's events are logged. */
 export const NO_PENDING_EVENTS = { pendingEvents: 1, pendingSince: 1 } as const;
+
+export const ORDER_INDEXES: readonly Index[] = [
+  BY_CUSTOMER,
+  CUSTOMER_TOTALS,
+  BY_CLIENT,
+  BY_TIME,
+  BY_BRAND,
+  [FEES_BY_BRAND, { partialFilterExpression: HAS_FEE }],
+  [DISCOUNTS_BY_BRAND, { partialFilterExpression: HAS_DISCOUNT }],
+  [PAID_BY_BRAND, { partialFilterExpression: HAS_PAYMENTS }],
+  BY_BRAND_STATUS,
+  BY_STATUS,
+  BY_MODE,
+  BY_MODE_STATUS,
+  [BY_POINT, HAS_POINT],
+  [BY_POINT_STATUS, HAS_POINT],
+  BY_GRAM,
+  [
+    OPEN_BY_PROMISE,
+    { name: OPEN_BY_PROMISE_NAME, partialFilterExpression: { status: { $in: OPEN_STATUSES } } },
+  ],
+  [BY_COURIER, { partialFilterExpression: HAS_COURIER }],
+  [LEFT_KITCHEN, { partialFilterExpression: HAS_LEFT_KITCHEN }],
+  [COOKED_BY_POINT, { partialFilterExpression: { cookingMs: { $exists: true } } }],
+  [{ pendingSince: 1 }, { name: PENDING_NAME, partialFilterExpression: HAS_PENDING_EVENTS }],
+];

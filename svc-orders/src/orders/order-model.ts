@@ -13,12 +13,7 @@ import {
   CHANGER_ROLES,
   type ChangerRole,
 } from '@skatert/contracts/orders/order-history';
-import {
-  type DeliveryMode,
-  OPEN_STATUSES,
-  ORDER_STATUSES,
-  type OrderStatus,
-} from '@skatert/contracts/orders/order-status';
+import { type DeliveryMode, ORDER_STATUSES, type OrderStatus } from '@skatert/contracts/orders/order-status';
 import { date, defineModel, number, text, textOrNull } from '@skatert/service-kit/data/define-model';
 import { type Model, Schema } from 'mongoose';
 import type { CountedStop } from '../stops/count-down.js';
@@ -53,6 +48,7 @@ import {
   PAID_BY_SHIFT,
   PENDING_NAME,
 } from './order-indexes.js';
+import { ORDER_INDEXES } from './order-indexes.js';
 import {
   type Changer,
   type CounterDiscount,
@@ -270,4 +266,5 @@ export const createOrderModel = defineModel<OrderDoc>(
     [COOKED_BY_POINT, { partialFilterExpression: { cookingMs: { $exists: true } } }],
     [{ pendingSince: 1 }, { name: PENDING_NAME, partialFilterExpression: HAS_PENDING_EVENTS }],
   ],
+  ORDER_INDEXES,
 );

@@ -1,6 +1,6 @@
 import { ORDER_REFUSALS } from '@skatert/contracts/orders/order-rules';
-import { ChangePromiseBody, ChangeStatusBody, StatusChange } from '@skatert/contracts/orders/orders';
 import { ORDERS_PERMISSIONS } from '@skatert/contracts/orders/permissions';
+import { ChangePromiseBody, ChangeStatusBody, StatusChange } from '@skatert/contracts/orders/status-changes';
 import { Empty, IdParams } from '@skatert/contracts/shared/fields';
 import type { AccessDirectory } from '@skatert/service-kit/access/access-directory';
 import { callerOf } from '@skatert/service-kit/access/authentication';

@@ -1,6 +1,6 @@
 /** How long orders took, as counts of whole minutes, so that days can be added up; in minutes. */
 import { isCooking, type OrderStatus } from '@skatert/contracts/orders/order-status';
-import { TIME_KEYS, TIME_MAX, type TimeKey } from '@skatert/contracts/orders/report-rules';
+import { TIME_KEYS, TIME_MAX, type TimeKey } from '@skatert/contracts/orders/report-rows';
 import { acceptedAt } from '../orders/accepted-at.js';
 import type { OrderDoc } from '../orders/order-model.js';
 import { NO_FIGURES, type SumRow } from './report-model.js';

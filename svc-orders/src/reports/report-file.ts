@@ -1,5 +1,6 @@
 /** Writes a report as a table for a spreadsheet. */
 import type { Readable } from 'node:stream';
+import { reportRowTitle } from '@skatert/contracts/orders/report-rows';
 import {
   abcOf,
   averageOf,
@@ -11,7 +12,6 @@ import {
   REPORT_TEXTS,
   REPORT_TITLES,
   type ReportName,
-  reportRowTitle,
   STAFF_ACT_TITLES,
   STAFF_ACTS,
   sharesOf,

@@ -1,13 +1,8 @@
 /** The rows of each report, from the stored sums. In kopecks. */
 
 import { fullNameOf } from '@skatert/contracts/auth/person-name';
-import {
-  MENU_BRANDS_MAX,
-  NO_GROUP,
-  NO_STATION,
-  REPORT_TEXTS,
-  type ReportName,
-} from '@skatert/contracts/orders/report-rules';
+import { NO_GROUP, NO_STATION } from '@skatert/contracts/orders/report-rows';
+import { MENU_BRANDS_MAX, REPORT_TEXTS, type ReportName } from '@skatert/contracts/orders/report-rules';
 import { daysIn } from '@skatert/contracts/shared/periods';
 import { invalid } from '@skatert/service-kit/shared/errors';
 import { someAtOnce } from '@skatert/service-kit/shared/some-at-once';

@@ -3,13 +3,8 @@ import {
   READ_DISH_GROUPS_SUBJECT,
   ReadDishGroupsRequest,
 } from '@skatert/contracts/menu/dish-groups';
-import {
-  MENU_BRANDS_MAX,
-  NO_GROUP,
-  NO_STATION,
-  REPORT_ROWS_MAX,
-  REPORT_TEXTS,
-} from '@skatert/contracts/orders/report-rules';
+import { NO_GROUP, NO_STATION } from '@skatert/contracts/orders/report-rows';
+import { MENU_BRANDS_MAX, REPORT_ROWS_MAX, REPORT_TEXTS } from '@skatert/contracts/orders/report-rules';
 import { Report } from '@skatert/contracts/orders/reports';
 import { PERIOD_TEXTS, periodsIn } from '@skatert/contracts/shared/periods';
 import { eventually, openForTests } from '@skatert/service-kit/testing/harness';

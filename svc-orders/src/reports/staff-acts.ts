@@ -1,5 +1,7 @@
 /** What the staff has done with an order, for its sums by person. In kopecks. */
-import { COURIERS, STAFF_ACTS, type StaffAct } from '@skatert/contracts/orders/report-rules';
+
+import { COURIERS } from '@skatert/contracts/orders/report-rows';
+import { STAFF_ACTS, type StaffAct } from '@skatert/contracts/orders/report-rules';
 import type { OrderDoc } from '../orders/order-model.js';
 import type { Changer } from '../orders/order-parts.js';
 import { NO_FIGURES, type SumRow } from './report-model.js';

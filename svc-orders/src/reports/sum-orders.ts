@@ -1,7 +1,6 @@
 /** Sums orders up by each dimension. */
-import { cancellationKey, NO_METHOD } from '@skatert/contracts/orders/report-rules';
+import { cancellationKey, NO_METHOD } from '@skatert/contracts/orders/report-rows';
 import { DELIVERIES, NO_POINT } from '@skatert/contracts/shared/staff-points';
-import type { OrderDoc } from '../orders/order-model.js';
 import type { OrderLine } from '../orders/order-parts.js';
 import { isOfNobody } from '../orders/people.js';
 import { type DoneLine, doneLines } from './kitchen-times.js';
@@ -9,69 +8,7 @@ import { minuteKeysOf } from './order-minutes.js';
 import { DIMENSIONS, type Dimension, type Figures, NO_FIGURES, type SumRow } from './report-model.js';
 import { actsOf } from './staff-acts.js';
 import { type PaidSum, paidKey } from './sum-paid.js';
-
-/** The fields of an order that reports are about. */
-export type SummedOrder = Pick<
-  OrderDoc,
-  | 'status'
-  | 'createdAt'
-  | 'deliveryMode'
-  | 'pickupPoint'
-  | 'items'
-  | 'total'
-  | 'discount'
-  | 'deliveryFee'
-  | 'promoCode'
-  | 'payment'
-  | 'canceledBy'
-  | 'cancelReason'
-  | 'userId'
-  | 'source'
-  | 'phone'
-  | 'promisedAt'
-  | 'wantedAt'
-  | 'history'
-  | 'payments'
-  | 'takenBy'
-  | 'counterDiscount'
-  | 'kitchen'
->;
-
-export const SUMMED_FIELDS = {
-  status: 1,
-  createdAt: 1,
-  deliveryMode: 1,
-  pickupPoint: 1,
-  'items.id': 1,
-  'items.productId': 1,
-  'items.productName': 1,
-  'items.size': 1,
-  'items.quantity': 1,
-  'items.price': 1,
-  'items.extras': 1,
-  total: 1,
-  discount: 1,
-  deliveryFee: 1,
-  promoCode: 1,
-  'payment.method': 1,
-  canceledBy: 1,
-  cancelReason: 1,
-  userId: 1,
-  source: 1,
-  phone: 1,
-  promisedAt: 1,
-  wantedAt: 1,
-  'history.at': 1,
-  'history.change': 1,
-  'history.status': 1,
-  'history.by': 1,
-  'payments.kind': 1,
-  'payments.amount': 1,
-  'payments.by': 1,
-  takenBy: 1,
-  counterDiscount: 1,
-  'kitchen.done': 1,
-} as const;
+import type { SummedOrder } from './summed-order.js';
 
 /** The rows of each dimension that has some, by key. */
 export type Rows = Map<Dimension, SumRow[]>;

@@ -14,15 +14,9 @@ import {
   type SumRow,
   type SumsPlace,
 } from './report-model.js';
-import {
-  BrandSums,
-  mergeRows,
-  type PeriodRows,
-  type Rows,
-  SUMMED_FIELDS,
-  type SummedOrder,
-} from './sum-orders.js';
+import { BrandSums, mergeRows, type PeriodRows, type Rows } from './sum-orders.js';
 import { sumPaid } from './sum-paid.js';
+import { SUMMED_FIELDS, type SummedOrder } from './summed-order.js';
 
 type SumModels = Pick<ReportDeps, 'reportModels'>;
 

@@ -1,5 +1,5 @@
 import { CLIENT_CANCEL_REASONS, isUsualReason, STAFF_CANCEL_REASONS, shownReason } from './cancel-reasons.js';
-import { cancellationKey, reportRowTitle } from './report-rules.js';
+import { cancellationKey, reportRowTitle } from './report-rows.js';
 
 test.each([...STAFF_CANCEL_REASONS, ...CLIENT_CANCEL_REASONS])('%s is said as it is', (reason) => {
   expect(isUsualReason(reason)).toBe(true);

@@ -10,6 +10,8 @@ export const CLIENT_CANCEL_REASONS = ['Изменились планы', 'Оши
 const USUAL: readonly string[] = [...STAFF_CANCEL_REASONS, ...CLIENT_CANCEL_REASONS];
 export const isUsualReason = (reason: string): boolean => USUAL.includes(reason);
 
+/** What a report says of those without a reason. */
+export const NO_REASON_TEXT = 'причина не указана';
 /** All typed reasons in a report: they are one row, so that there are few. */
 export const OTHER_REASON_LABEL = 'другая причина';
 

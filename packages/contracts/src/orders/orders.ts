@@ -1,21 +1,14 @@
-/** Orders and reviews: `/order/v1`; the messages of an order are in messages.ts. */
+/** Orders and reviews: `/order/v1`; changes of an order are in status-changes.ts, its messages in messages.ts. */
 import { z } from 'zod';
 import { Id, IdParam, multiline, PageQuery, pageOf, Roubles, Timestamp } from '../shared/fields.js';
 import { openValue } from '../shared/open-value.js';
 import { ReadTimeZone } from '../shared/time-zones.js';
-import { CANCELED_STOCKS } from './canceled-stock.js';
 import { Cart, ChosenExtra } from './cart.js';
 import { ORDER_SERVICES, ORDER_SOURCES } from './counter-rules.js';
 import { LastEdit } from './order-edit-entry.js';
 import { CANCELERS } from './order-history.js';
 import { OrderPayment } from './order-payments.js';
-import {
-  CANCEL_REASON_MAX,
-  ORDER_TEXTS,
-  PROMISED_MINUTES_MAX,
-  PROMISED_MINUTES_MIN,
-  REVIEW_COMMENT_MAX,
-} from './order-rules.js';
+import { ORDER_TEXTS, REVIEW_COMMENT_MAX } from './order-rules.js';
 import { DELIVERY_MODES, ORDER_STATUSES } from './order-status.js';
 
 export const OrderItem = z
@@ -196,61 +189,6 @@ export const StaffOrdersPage = pageOf(StaffOrder).extend({
 export type StaffOrdersPage = z.infer<typeof StaffOrdersPage>;
 export const BrandOrdersParams = z.object({ brandId: IdParam });
 export type BrandOrdersParams = z.infer<typeof BrandOrdersParams>;
-
-/** In how many minutes from now an order is promised to be ready. */
-const PromisedMinutes = z
-  .number({ error: ORDER_TEXTS.promisedMinutes })
-  .int(ORDER_TEXTS.promisedMinutes)
-  .min(PROMISED_MINUTES_MIN, ORDER_TEXTS.promisedMinutes)
-  .max(PROMISED_MINUTES_MAX, ORDER_TEXTS.promisedMinutes);
-
-const CancelReason = multiline({ max: CANCEL_REASON_MAX, tooLong: ORDER_TEXTS.reasonLong });
-
-export const ChangeStatusBody = z
-  .object({
-    newStatus: z.enum(ORDER_STATUSES, { error: 'Неизвестный статус' }),
-    /** The promised time, for PREPARING only; absent: the suggested one. */
-    promisedMinutes: PromisedMinutes.optional(),
-    /** Why the order is canceled, for CANCELED only. */
-    reason: CancelReason.nullish(),
-    /** What becomes of the ingredients, for CANCELED only; without effect before the order is accepted. */
-    canceledStock: z.enum(CANCELED_STOCKS, { error: ORDER_TEXTS.canceledStock }).optional(),
-  })
-  .refine(({ newStatus, canceledStock }) => newStatus === 'CANCELED' || canceledStock === undefined, {
-    error: ORDER_TEXTS.stockOfOther,
-    path: ['canceledStock'],
-  })
-  .refine(({ newStatus, promisedMinutes }) => newStatus === 'PREPARING' || promisedMinutes === undefined, {
-    error: ORDER_TEXTS.promiseOfOther,
-    path: ['promisedMinutes'],
-  })
-  .refine(({ newStatus, reason }) => newStatus === 'CANCELED' || !reason, {
-    error: ORDER_TEXTS.reasonOfOther,
-    path: ['reason'],
-  });
-export type ChangeStatusBody = z.infer<typeof ChangeStatusBody>;
-
-/** Changes the promised time of an order that is being prepared. */
-export const ChangePromiseBody = z.object({ promisedMinutes: PromisedMinutes });
-export type ChangePromiseBody = z.infer<typeof ChangePromiseBody>;
-
-/** The customer cancels an order. */
-export const CancelOrderBody = z.object({ reason: CancelReason.nullish() });
-export type CancelOrderBody = z.infer<typeof CancelOrderBody>;
-
-/** The fields of an order that a change of its status or promised time updates. */
-export const StatusChange = StaffOrder.pick({
-  id: true,
-  status: true,
-  statusLabel: true,
-  version: true,
-  updatedAt: true,
-  nextStatuses: true,
-  promisedAt: true,
-  canceledBy: true,
-  cancelReason: true,
-}).meta({ id: 'StatusChange' });
-export type StatusChange = z.infer<typeof StatusChange>;
 
 export const ReviewBody = z.object({
   rating: z

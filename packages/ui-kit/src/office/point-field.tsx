@@ -1,5 +1,5 @@
 /** The point of a brand whose orders a report counts: one at which the user works, or the deliveries. */
-import { reportRowTitle } from '@skatert/contracts/orders/report-rules';
+import { reportRowTitle } from '@skatert/contracts/orders/report-rows';
 import { NO_POINT } from '@skatert/contracts/shared/staff-points';
 import { useQuery } from '@skatert/web-kit/query';
 import { Options, SelectField } from '../field.js';
