@@ -79,6 +79,7 @@ export const ORDER_INDEXES: readonly Index[] = [
   [FEES_BY_BRAND, { partialFilterExpression: HAS_FEE }],
   [DISCOUNTS_BY_BRAND, { partialFilterExpression: HAS_DISCOUNT }],
   [PAID_BY_BRAND, { partialFilterExpression: HAS_PAYMENTS }],
+  [PAID_BY_SHIFT, { partialFilterExpression: HAS_PAYMENTS }],
   BY_BRAND_STATUS,
   BY_STATUS,
   BY_MODE,
