@@ -19,11 +19,15 @@ import { auditReports } from './reports/audit-reports.js';
 import { rebuildReports } from './reports/rebuild-reports.js';
 import type { ReportDeps } from './reports/report-deps.js';
 import { createReportModels } from './reports/report-model.js';
+import { createStopIntervalModel } from './stop-intervals/interval-model.js';
+import { createStopSumModels } from './stop-intervals/stop-sum-model.js';
+import { rebuildStopSums, type SumStopsDeps } from './stop-intervals/sum-stops.js';
+import { lastLook } from './stop-intervals/watch-stops.js';
 import { createTogetherModel } from './together/together-model.js';
 
 const PRINTED_MAX = 100;
 
-type Deps = ProjectionDeps & ReportDeps;
+type Deps = ProjectionDeps & ReportDeps & SumStopsDeps;
 
 async function audit(deps: Deps): Promise<boolean> {
   let printed = 0;
@@ -41,6 +45,7 @@ async function rebuild(deps: Deps): Promise<boolean> {
   await addOrderGrams(deps.connection, 0, async () => {});
   await rebuildProjections(deps);
   await rebuildReports(deps);
+  await rebuildStopSums(deps, await lastLook(deps.connection));
   console.log('All orders are summed up again, and found by their words.');
   return true;
 }
@@ -60,6 +65,8 @@ function withDeps(command: (deps: Deps) => Promise<boolean>): MaintenanceCommand
       accounts: createAccountModel(connection),
       menuModels: createMenuModels(connection),
       reportModels: createReportModels(connection),
+      stopIntervals: createStopIntervalModel(connection),
+      stopSumModels: createStopSumModels(connection),
       log,
     };
     await prepareCollections(connection, log);

@@ -63,6 +63,7 @@ import {
 import { createShiftModel, type ShiftModel } from './shifts/shift-model.js';
 import { createSlotModels, type SlotModels } from './slots/slot-models.js';
 import { createStopIntervalModel, type StopIntervalModel } from './stop-intervals/interval-model.js';
+import { createStopSumModels, type StopSumModels } from './stop-intervals/stop-sum-model.js';
 import { createStopLogModel, type StopLogModel } from './stop-list/stop-model.js';
 import { createTogetherModel, type TogetherModel } from './together/together-model.js';
 
@@ -116,6 +117,7 @@ export interface OrdersDeps extends CounterSettingsDeps {
   promoCodeIds: Sequence;
   stopLogs: StopLogModel;
   stopIntervals: StopIntervalModel;
+  stopSumModels: StopSumModels;
   stopIds: Sequence;
   slotModels: SlotModels;
   kitchenSettings: KitchenSettingsModel;
@@ -198,6 +200,7 @@ export async function openOrdersDeps({
 const openReports = (connection: Connection, bus: Bus) => ({
   reportModels: createReportModels(connection),
   stopIntervals: createStopIntervalModel(connection),
+  stopSumModels: createStopSumModels(connection),
   readDishGroups: dishGroupsFrom(bus),
   readMenuGroups: menuGroupsFrom(bus),
   digestRuns: createDigestRunModel(connection),

@@ -45,7 +45,6 @@ interface Call {
   asCustomer?: boolean;
   /** Absent: `MAX_POINT_READS`. */
   limit?: MeasuredCall['limit'];
-  maxRatio?: MeasuredCall['maxRatio'];
 }
 
 const POSITIONS: readonly Position[] = ['first', 'middle', 'last'];
@@ -70,14 +69,13 @@ const clients =
   ({ brandId }) =>
     `/admin/v1/clients?brandId=${brandId}&${query}`;
 
-/** What a report may take at most, in ms. That of the stop-list adds up all stops of its period. */
+/** What a report may take at most, in ms. */
 const REPORT_MS = 10;
-const STOPS = { month: { limit: { ms: 50 }, maxRatio: 20 }, year: { limit: { ms: 500 }, maxRatio: 100 } };
 const report = (path: string, period: 'month' | 'year', ofBrand = true): Call => ({
   name: `report of a ${period}, ${path}${ofBrand ? '' : ', all brands'}`,
   path: ({ brandId, days }) =>
     `/order/v1/${path}?from=${days[`${period}Ago`]}&to=${days.today}${ofBrand ? `&brandId=${brandId}` : ''}`,
-  ...(path === 'reports/stops' ? STOPS[period] : { limit: { ms: REPORT_MS } }),
+  limit: { ms: REPORT_MS },
 });
 const REPORT_CALLS: readonly Call[] = (['month', 'year'] as const).flatMap((period) => [
   ...REPORTS.map((name) => report(`reports/${name}`, period)),
@@ -178,7 +176,6 @@ export async function measureOrders(
       large: ofLarge,
       small: ofSmall,
       limit: call.limit ?? { pointReads: MAX_POINT_READS },
-      ...(call.maxRatio && { maxRatio: call.maxRatio }),
     };
     rows.push(await measureCall(measured, readPoint));
   }

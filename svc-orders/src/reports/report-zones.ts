@@ -2,28 +2,18 @@
 import { timeZoneOf } from '@skatert/contracts/shared/zone-names';
 import { isoDayIn } from '@skatert/contracts/shared/zoned-text';
 import { documentsOf } from '@skatert/service-kit/data/documents';
+import { type Zones, zonesNow } from '../menu/zone-of-brands.js';
 import type { OrderDoc } from '../orders/order-model.js';
 import { REPORTS, type ReportDeps } from './report-deps.js';
 import { type Period, periodIdOf, type ReportZoneDoc } from './report-model.js';
 
 type ZoneDeps = Pick<ReportDeps, 'reportModels' | 'menuModels'>;
-export type Zones = ReadonlyMap<number, string>;
+
+export type { Zones };
 
 /** The field of this release's zone. */
 const OWN = `zones.${REPORTS}` as const;
 const ownZoneOf = ({ timeZone, zones }: ReportZoneDoc): string => zones?.[REPORTS] ?? timeZone;
-
-/** Returns the zones that the brands have now. */
-async function zonesNow({ menuModels }: ZoneDeps, brandIds: readonly number[]): Promise<Zones> {
-  const brands = await documentsOf(menuModels.brands)
-    .find<{ _id: number; timeZone?: string }>(
-      { _id: { $in: [...brandIds] } },
-      { projection: { timeZone: 1 } },
-    )
-    .toArray();
-  const known = new Map(brands.map(({ _id, timeZone }) => [_id, timeZone]));
-  return new Map(brandIds.map((id) => [id, timeZoneOf(known.get(id))]));
-}
 
 /** Returns the zones by which the brands' days are stored; of a brand without sums the one that it has now. */
 export async function zonesOf(deps: ZoneDeps, brandIds: readonly number[]): Promise<Zones> {

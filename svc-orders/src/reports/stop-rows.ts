@@ -1,8 +1,9 @@
-/** For how long what could not be ordered: the rows of the report of the stop-list, from its intervals. */
+/** For how long what could not be ordered: the rows of the report of the stop-list. */
 import { itemName } from '@skatert/contracts/orders/item-name';
 import { REPORT_TEXTS, STOP_INTERVALS_MAX, STOP_REASONS_MAX } from '@skatert/contracts/orders/report-rules';
 import type { StopFigures } from '@skatert/contracts/orders/reports';
 import { startOfDay } from '@skatert/contracts/shared/days';
+import type { Days } from '@skatert/contracts/shared/periods';
 import { DELIVERIES } from '@skatert/contracts/shared/staff-points';
 import { timeZoneOf } from '@skatert/contracts/shared/zone-names';
 import type { BrandScope } from '@skatert/service-kit/access/brand-scopes';
@@ -11,12 +12,21 @@ import { invalid } from '@skatert/service-kit/shared/errors';
 import type { PointDoc } from '../menu/menu-model.js';
 import type { MenuReader } from '../menu/menu-reader.js';
 import { pointName } from '../menu/point-name.js';
-import type { StopIntervalDoc, StopIntervalModel } from '../stop-intervals/interval-model.js';
+import { blocksIn, blockText } from '../stop-intervals/day-blocks.js';
+import {
+  oldestFirst,
+  type StopIntervalDoc,
+  type StopIntervalModel,
+} from '../stop-intervals/interval-model.js';
+import { type StopSumDoc, type StopSumModels, sumsIn } from '../stop-intervals/stop-sum-model.js';
+import { addUp, type Span, type StopSum, stopRowKey, sumWithin } from '../stop-intervals/stop-sums.js';
+import { findSummed } from '../stop-intervals/sum-stops.js';
 import type { Counted } from './read-sums.js';
 import { NO_FIGURES, type SumRow } from './report-model.js';
 
 export interface StopRowsDeps {
   stopIntervals: StopIntervalModel;
+  stopSumModels: StopSumModels;
   menu: Pick<MenuReader, 'brands' | 'points'>;
   now: () => number;
 }
@@ -25,147 +35,156 @@ export interface StopRow extends SumRow {
   stops: StopFigures;
 }
 
-/** A time in ms: from its begin until its end. */
-interface Span {
-  from: number;
-  to: number;
+/** Brands whose period is divided in the same way. */
+interface Part {
+  scopes: BrandScope[];
+  /** The days that are summed up; undefined: none of the period. */
+  days: Days | undefined;
+  /** The time after them until now, of which the intervals are read. */
+  rest: Span;
 }
 
-/** An interval with what of it is in the period. */
-interface Counting {
-  interval: StopIntervalDoc;
-  span: Span;
+/** What was stopped in a part of the period. */
+interface Piece {
+  brandId: number;
+  sums: StopSum[];
 }
 
 const MINUTE_MS = 60_000;
 
+/** How many documents are fetched at once: those of a report usually. */
+const BATCH = 2000;
+
 /**
  * Returns a row for what was stopped at each place, the longest first. The whole time counts, also when the place is closed; what was
  * stopped twice at once counts once.
- * @throws AppError VALIDATION_FAILED when the period has more intervals than are counted
+ * @throws AppError VALIDATION_FAILED when more intervals would be read than are counted
  */
 export async function readStopRows(deps: StopRowsDeps, counted: Counted): Promise<StopRow[]> {
-  const periodOf = await periodsOf(deps, counted);
-  const intervals = await findIntervals(deps, counted.scopes, [...periodOf.values()]);
-  const rows = new Map<string, Counting[]>();
-  for (const interval of intervals) {
-    const span = spanIn(interval, periodOf.get(interval.brandId), deps.now());
-    if (!span) continue;
-    const { kind, objectId, size, pointId } = interval;
-    const key = [kind, objectId, pointId ?? 'all', size ?? ''].join(':');
-    const row = rows.get(key);
-    if (row) row.push({ interval, span });
-    else rows.set(key, [{ interval, span }]);
-  }
-  const points = await deps.menu.points([...new Set(intervals.flatMap(({ pointId }) => pointId || []))]);
-  return [...rows]
-    .map(([key, counting]) => toRow(key, counting, points))
+  const parts = await partsOf(deps, counted);
+  const [sums, rest] = await Promise.all([readSums(deps, parts), sumRest(deps, parts)]);
+  const rows = addUpBrands([...sums, ...rest]);
+  const points = await deps.menu.points([...new Set(rows.flatMap(({ pointId }) => pointId || []))]);
+  return rows
+    .map((row) => toRow(row, points))
     .sort((one, other) => other.stops.minutes - one.stops.minutes || (one.key < other.key ? -1 : 1));
 }
 
-/** Returns the period in the zone of each brand. */
-async function periodsOf(
-  { menu }: StopRowsDeps,
-  { scopes, from, to }: Counted,
-): Promise<ReadonlyMap<number, Span>> {
-  const brands = await menu.brands(scopes.map(({ brandId }) => brandId));
-  const ofZones = new Map<string, Span>();
-  return new Map(
-    scopes.map(({ brandId }) => {
-      const zone = timeZoneOf(brands.get(brandId)?.timeZone);
-      const period = ofZones.get(zone) ?? {
-        from: startOfDay(from, 0, zone).getTime(),
-        to: startOfDay(to, 1, zone).getTime(),
-      };
-      ofZones.set(zone, period);
-      return [brandId, period];
-    }),
-  );
+/** Divides the period of the brands, in their zones, into what is summed up and the rest. */
+async function partsOf(deps: StopRowsDeps, { scopes, ...period }: Counted): Promise<Part[]> {
+  const brandIds = scopes.map(({ brandId }) => brandId);
+  const [brands, summed] = await Promise.all([deps.menu.brands(brandIds), findSummed(deps, brandIds)]);
+  const now = deps.now();
+  const parts = new Map<string, Part>();
+  for (const scope of scopes) {
+    const zone = timeZoneOf(brands.get(scope.brandId)?.timeZone);
+    const stored = summed.get(scope.brandId);
+    // Those of another zone are of other days.
+    const until = stored?.timeZone === zone ? stored.until : '';
+    const part = parts.get(`${zone} ${until}`);
+    if (part) part.scopes.push(scope);
+    else parts.set(`${zone} ${until}`, { scopes: [scope], ...divide(period, until, zone, now) });
+  }
+  return [...parts.values()];
 }
 
-/** Returns the intervals of the scopes, the oldest first, that touch one of the periods. What is stopped everywhere is everybody's. */
-async function findIntervals(
-  { stopIntervals }: StopRowsDeps,
-  scopes: readonly BrandScope[],
-  periods: readonly Span[],
-): Promise<StopIntervalDoc[]> {
-  const whole = scopes.filter(({ pointIds }) => !pointIds).map(({ brandId }) => brandId);
-  const places: object[] = scopes.flatMap(({ brandId, pointIds = [] }) =>
-    pointIds.length > 0 ? [{ brandId, pointId: { $in: [...pointIds, null] } }] : [],
+/** @param until the last day that is summed up; empty: none is */
+function divide({ from, to }: Days, until: string, zone: string, now: number): Omit<Part, 'scopes'> {
+  const days = from <= until ? { from, to: until < to ? until : to } : undefined;
+  const restFrom = days ? startOfDay(days.to, 1, zone) : startOfDay(from, 0, zone);
+  const end = startOfDay(to, 1, zone).getTime();
+  return { days, rest: { from: restFrom.getTime(), to: Math.min(end, now) } };
+}
+
+/** Adds up the pieces of each brand, and then those of brands between which something has moved. @param pieces by time */
+function addUpBrands(pieces: readonly Piece[]): StopSum[] {
+  const byBrand = new Map<number, StopSum[]>();
+  for (const { brandId, sums } of pieces) {
+    const ofBrand = byBrand.get(brandId);
+    if (ofBrand) ofBrand.push(...sums);
+    else byBrand.set(brandId, [...sums]);
+  }
+  const ofBrands = [...byBrand.values()].map(addUp);
+  if (ofBrands.length === 1) return ofBrands[0] as StopSum[];
+  return addUp(ofBrands.flat().map((sum) => ({ ...sum, isJoined: false })));
+}
+
+/** Returns the sums of the days that are summed up, by time. */
+async function readSums({ stopSumModels }: StopRowsDeps, parts: readonly Part[]): Promise<Piece[]> {
+  const asked = parts.flatMap(({ scopes, days }) =>
+    days
+      ? placesOf(scopes).map((place) => ({ ...place, period: { $in: blocksIn(days).map(blockText) } }))
+      : [],
   );
-  if (whole.length > 0) places.push({ brandId: { $in: whole } });
-  if (places.length === 0) return [];
-  const begin = new Date(Math.min(...periods.map(({ from }) => from)));
-  const end = new Date(Math.max(...periods.map(({ to }) => to)));
-  // Also those without an end: one range of the index.
-  const filter = { $or: places, to: { $not: { $lte: begin } }, from: { $lt: end } };
+  if (asked.length === 0) return [];
+  const found = await documentsOf(stopSumModels.stopSums)
+    .find({ $or: asked } as object, { batchSize: BATCH })
+    .toArray();
+  return found.sort(byPeriod).map((each) => ({ brandId: each.brandId, sums: sumsIn(each) }));
+}
+
+/** Returns the sums of the rest, from its intervals. @throws as `readStopRows` */
+async function sumRest({ stopIntervals }: StopRowsDeps, parts: readonly Part[]): Promise<Piece[]> {
+  const lasting = parts.filter(({ rest }) => rest.from < rest.to);
+  const asked = lasting.flatMap(({ scopes, rest: { from, to } }) =>
+    // Also those without an end: one range of the index.
+    placesOf(scopes).map((place) => ({
+      ...place,
+      to: { $not: { $lt: new Date(from) } },
+      from: { $lt: new Date(to) },
+    })),
+  );
+  if (asked.length === 0) return [];
   const found = await documentsOf(stopIntervals)
-    .find(filter as object)
+    .find({ $or: asked } as object, { batchSize: BATCH })
     .limit(STOP_INTERVALS_MAX + 1)
     .toArray();
   if (found.length > STOP_INTERVALS_MAX) throw invalid('to', REPORT_TEXTS.manyStops);
-  return found.sort((one, other) => one.from.getTime() - other.from.getTime());
+  const byBrand = new Map<number, StopIntervalDoc[]>();
+  for (const interval of oldestFirst(found)) {
+    const ofBrand = byBrand.get(interval.brandId);
+    if (ofBrand) ofBrand.push(interval);
+    else byBrand.set(interval.brandId, [interval]);
+  }
+  return lasting.flatMap(({ scopes, rest }) =>
+    scopes.map(({ brandId }) => ({ brandId, sums: sumWithin(byBrand.get(brandId) ?? [], rest) })),
+  );
 }
 
-/** Returns what of an interval is in the period and has passed. */
-function spanIn({ from, to }: StopIntervalDoc, period: Span | undefined, now: number): Span | undefined {
-  if (!period) return undefined;
-  const span = {
-    from: Math.max(from.getTime(), period.from),
-    to: Math.min(to?.getTime() ?? now, now, period.to),
-  };
-  return span.to > span.from ? span : undefined;
+const byPeriod = (one: StopSumDoc, other: StopSumDoc): number => (one.period < other.period ? -1 : 1);
+
+/** Returns conditions of what is stopped in the scopes. What is stopped everywhere is everybody's. */
+function placesOf(scopes: readonly BrandScope[]): object[] {
+  const whole = scopes.filter(({ pointIds }) => !pointIds).map(({ brandId }) => brandId);
+  const places = scopes.flatMap(({ brandId, pointIds = [] }) =>
+    pointIds.length > 0 ? [{ brandId, pointId: { $in: [...pointIds, null] } }] : [],
+  );
+  return whole.length > 0 ? [...places, { brandId: { $in: whole } }] : places;
 }
 
-/** @param counting the oldest first, at least one */
-function toRow(key: string, counting: readonly Counting[], points: ReadonlyMap<number, PointDoc>): StopRow {
-  const spans = merged(counting);
-  const newest = counting.at(-1)?.interval as StopIntervalDoc;
-  const { pointId } = newest;
+function toRow(sum: StopSum, points: ReadonlyMap<number, PointDoc>): StopRow {
+  const { pointId, ms, stockMs, times, reasons } = sum;
   return {
     ...NO_FIGURES,
-    key,
-    name: nameOf(newest),
+    key: stopRowKey(sum),
+    name: nameOf(sum),
     stops: {
       pointName: pointId ? pointName(points, pointId) : null,
       delivery: pointId === DELIVERIES,
-      minutes: minutesOf(spans),
-      stockMinutes: minutesOf(merged(counting.filter(({ interval }) => interval.byStock))),
-      times: spans.length,
-      reasons: reasonsOf(counting),
+      minutes: minutesOf(ms),
+      stockMinutes: minutesOf(stockMs),
+      times,
+      reasons: reasons
+        .map(([reason, ofReason]) => ({ reason, minutes: minutesOf(ofReason) }))
+        .sort((one, other) => other.minutes - one.minutes)
+        .slice(0, STOP_REASONS_MAX),
     },
   };
 }
 
-const nameOf = ({ kind, objectId, name, size }: StopIntervalDoc): string =>
+const nameOf = ({ kind, objectId, name, size }: StopSum): string =>
   kind === 'product'
     ? itemName({ productId: objectId, productName: name, size })
     : name || `Добавка #${objectId}`;
 
-/** Returns the spans as one where they overlap or follow each other. @param counting the oldest first */
-function merged(counting: readonly Counting[]): Span[] {
-  const spans: Span[] = [];
-  for (const { span } of counting) {
-    const last = spans.at(-1);
-    if (last && span.from <= last.to) last.to = Math.max(last.to, span.to);
-    else spans.push({ ...span });
-  }
-  return spans;
-}
-
-const minutesOf = (spans: readonly Span[]): number =>
-  Math.round(spans.reduce((sum, { from, to }) => sum + to - from, 0) / MINUTE_MS);
-
-function reasonsOf(counting: readonly Counting[]): StopFigures['reasons'] {
-  const byReason = new Map<string | null, Counting[]>();
-  for (const each of counting) {
-    const { reason } = each.interval;
-    const ofReason = byReason.get(reason);
-    if (ofReason) ofReason.push(each);
-    else byReason.set(reason, [each]);
-  }
-  return [...byReason]
-    .map(([reason, ofReason]) => ({ reason, minutes: minutesOf(merged(ofReason)) }))
-    .sort((one, other) => other.minutes - one.minutes)
-    .slice(0, STOP_REASONS_MAX);
-}
+const minutesOf = (ms: number): number => Math.round(ms / MINUTE_MS);

@@ -39,7 +39,7 @@ export interface StopIntervalDoc extends StoppedObject {
 }
 
 /** How long an interval is kept after its end, in s: two years. */
-const KEPT_S = 2 * 366 * 24 * 60 * 60;
+export const KEPT_S = 2 * 366 * 24 * 60 * 60;
 
 export const createStopIntervalModel = defineModel<StopIntervalDoc>(
   'stopIntervals',
@@ -89,6 +89,10 @@ export const optionObject = ({
 
 /** Intervals that are not over. */
 export const notOver = (at: Date) => ({ $or: [{ to: null }, { to: { $gt: at } }] });
+
+/** Sorts intervals by their begins. */
+export const oldestFirst = (intervals: StopIntervalDoc[]): StopIntervalDoc[] =>
+  intervals.sort((one, other) => one.from.getTime() - other.from.getTime());
 
 const isOfStaff = (stop: StopDoc | StockStopDoc): stop is StopDoc => 'id' in stop;
 
