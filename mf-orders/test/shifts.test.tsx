@@ -267,6 +267,15 @@ describe('the closed shifts', () => {
     expect(await screen.findByRole('link', { name: 'Z-отчёт № 12' })).toBeTruthy();
   });
 
+  test('have no sums above them that are not complete', async () => {
+    stage
+      .on(LIST, 200, { ...pageOf([]), timeZone: 'Europe/Moscow' })
+      .on(PAYMENTS, 200, payments({ building: true }));
+    await open('/admin/shifts');
+    expect(await screen.findByText(/^Суммы ещё считаются/)).toBeTruthy();
+    expect(screen.queryByRole('table', { name: 'Оплаты в сменах и вне смен' })).toBeNull();
+  });
+
   test('of a point have what its orders have outside, without a sum of all', async () => {
     const ofPoint: Partial<ReturnType<typeof payments>> = payments();
     delete ofPoint.all;

@@ -30,11 +30,16 @@ export function ShiftPayments({ brandId, days }: ShiftPaymentsProps) {
   return (
     <section className={styles.payments}>
       <h2>Оплаты: {daysText(data)}</h2>
-      <Sums data={data} outsidePath={outsidePath(brandId, days)} />
-      <p className={styles.quiet}>
-        По дню записи, возвраты вычтены. Смена, которую закрыли в другой день, входит сюда частью.
-        {data.building && ' Прежние заказы ещё считаются.'}
-      </p>
+      {data.building ? (
+        <p className={styles.quiet}>Суммы ещё считаются. Обновите страницу через несколько минут.</p>
+      ) : (
+        <>
+          <Sums data={data} outsidePath={outsidePath(brandId, days)} />
+          <p className={styles.quiet}>
+            По дню записи, возвраты вычтены. Смена, которую закрыли в другой день, входит сюда частью.
+          </p>
+        </>
+      )}
     </section>
   );
 }

@@ -10,6 +10,7 @@ import {
   ShiftsPage,
 } from '@skatert/contracts/orders/shifts';
 import { eventually, openForTests } from '@skatert/service-kit/testing/harness';
+import { costsOf } from '@skatert/service-kit/testing/query-costs';
 import { CounterCalls } from '../../test/counter-calls.js';
 import { ADMIN, CASHIER, COOK, OWNER, STRANGER, startWithStaff } from '../../test/order-calls.js';
 import { BRAND, OTHER_BRAND, OTHER_POINT } from '../../test/orders-harness.js';
@@ -171,6 +172,16 @@ test('what is outside is listed with its orders, the newest first, by pages', as
     (await call(`/outside?from=${FIRST}&to=${LAST}&page=1&size=2`)).json(),
   );
   expect(second.content).toEqual(content.slice(2, 4));
+});
+
+test('the list reads the orders with such records and no others', async () => {
+  const { content, totalElements } = await list('');
+  const costs = await costsOf(orders.platform.connection, 'orders', () => list(''));
+  const aggregates = costs.filter(({ command }) => command === 'aggregate');
+  const docsExamined = new Set(content.map(({ orderId }) => orderId)).size;
+  const cost = aggregates.find((each) => each.docsExamined === docsExamined);
+  expect(cost).toBeDefined();
+  expect(cost?.keysExamined).toBeLessThanOrEqual(totalElements + 1);
 });
 
 test('a point has what its orders have outside, and no sum of all: a delivery is in the shift of any', async () => {
