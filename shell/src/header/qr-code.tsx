@@ -7,7 +7,7 @@ const SiteCode = ({ address }: { address: string }) => (
   <div className={styles.box}>
     <p className={styles.hint}>Наведите камеру телефона, чтобы открыть сайт на нём</p>
     <QrCode address={address} title={`QR-код адреса ${address}`} />
-    <span className={styles.address}>{address}</span>
+    <strong>{address}</strong>
     <CopyAddress address={address} />
   </div>
 );
