@@ -126,5 +126,16 @@ for (const [where, look] of LOOKS)
       await page.getByRole('link', { name: 'Все смены' }).click();
       await expect(page.getByRole('link', { name: 'Z-отчёт № 1' })).toBeVisible();
       await expectAccessible(page);
+
+      // What was accepted before the shift is outside of it, in sums that follow within seconds.
+      const outside = page.getByRole('link', { name: 'Вне смен' });
+      await expect(async () => {
+        await page.reload();
+        await expect(outside).toBeVisible({ timeout: 2000 });
+      }).toPass();
+      await outside.click();
+      await expect(page.getByRole('heading', { name: 'Оплаты вне смен' })).toBeVisible();
+      await expect(page.getByRole('link', { name: `#${id}`, exact: true })).toBeVisible();
+      await expectAccessible(page);
     });
   });
