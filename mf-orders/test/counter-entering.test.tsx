@@ -101,6 +101,15 @@ describe('a quantity', () => {
     ['0', '0', null],
     ['4600000000017', '4600000000017', null],
     ['борщ 3*', 'борщ 3*', null],
+    ['3×борщ', 'борщ', 3],
+    ['борщ*3', 'борщ', 3],
+    ['борщ × 3', 'борщ', 3],
+    ['борщ х 3', 'борщ', 3],
+    ['борщ х3', 'борщ х3', null],
+    ['3*борщ*2', 'борщ*2', 3],
+    ['100*борщ', 'борщ', 100],
+    ['2.5*борщ', '2.5*борщ', null],
+    ['-2*борщ', '-2*борщ', null],
   ])('is read from %j', (text, sought, quantity) => {
     expect(readEntered(text)).toEqual({ sought, quantity });
   });
@@ -145,6 +154,38 @@ describe('a quantity', () => {
     expect(storedDrafts.read('1:3')).toBeNull();
     enter('4 сыра');
     expect(await quantityOf('Лазанья «4 сыра»')).toBe('1');
+  });
+
+  test.each([
+    '0*борщ',
+    '-2*борщ',
+    '100*борщ',
+    'борщ*100',
+    '100*',
+    '2.5*борщ',
+    'борщ 4',
+    'борщ х3',
+    '2*борщ 3',
+  ])('that %j can’t mean adds nothing, though a dish is found', async (text) => {
+    stage.on(DISHES, 200, pageOf([dish(), dish({ id: 13, name: 'Борщ 250 г' })]));
+    enter(text);
+    const why = `Не добавлено: «${text}» нет в продаже. Сколько: «3*борщ» или число после блюда`;
+    expect(await screen.findByText(why)).toBeTruthy();
+    expect(storedDrafts.read('1:3')).toBeNull();
+  });
+
+  test('out of range is also refused when the dish is touched', async () => {
+    fireEvent.change(search(), { target: { value: '100*борщ' } });
+    await press(/^Борщ/);
+    expect(await screen.findByText(/^Не добавлено: «100\*борщ»/)).toBeTruthy();
+    expect(storedDrafts.read('1:3')).toBeNull();
+  });
+
+  test('is not a number of the name, also one with a fraction', async () => {
+    stage.on(DISHES, 200, pageOf([dish({ id: 13, name: 'Кола 5 л' }), dish({ id: 14, name: 'Кола 0,5 л' })]));
+    enter('кола 0.5 × 2');
+    expect(await screen.findByText('Добавлено: Кола 0,5 л, 2 шт.')).toBeTruthy();
+    expect(quantities()).toEqual([['Кола 0,5 л', 2]]);
   });
 
   test('of what was not found, or of a size that was not chosen, changes no dish before', async () => {

@@ -12,7 +12,7 @@ import { useState } from 'react';
 import styles from './cashier.module.css';
 import { dishesOfQuery, foundDishesQuery, groupsQuery } from './counter-queries.js';
 import { DishSearch, type TypedAhead } from './dish-search.js';
-import { readEntered } from './entered-text.js';
+import { isQuantity, readEntered } from './entered-text.js';
 import { soldOutText } from './sold-out.js';
 import type { EnteredDishes } from './use-entered-dishes.js';
 
@@ -46,7 +46,15 @@ export function DishPicker(props: DishPickerProps) {
   const [text, setText] = useState(props.typedAhead?.text ?? '');
   const { sought, quantity } = readEntered(text.trim());
   const dishes = useQuery(sought ? foundDishesQuery(brandId, sought) : dishesOfQuery(brandId, groupId));
+  const enter = (whole: string) => {
+    if (!mayEnter) return;
+    props.onBegin?.();
+    entered.enter(whole);
+    setText('');
+  };
   const pick = (dish: Product) => {
+    // What adds nothing says why.
+    if (quantity !== null && !isQuantity(quantity)) return enter(text.trim());
     props.onBegin?.();
     entered.forget();
     onPick(dish, orderKey, quantity ?? 1);
@@ -54,17 +62,7 @@ export function DishPicker(props: DishPickerProps) {
   };
   return (
     <section className={styles.picker} aria-label="Меню">
-      <DishSearch
-        text={text}
-        hint={props.hint}
-        onType={setText}
-        onEnter={(whole) => {
-          if (!mayEnter) return;
-          props.onBegin?.();
-          entered.enter(whole);
-          setText('');
-        }}
-      />
+      <DishSearch text={text} hint={props.hint} onType={setText} onEnter={enter} />
       <Said {...entered.said} />
       {!sought && <Groups brandId={brandId} groupId={groupId} onChoose={setGroupId} />}
       {!dishes.data && dishes.error && <QueryFailure query={dishes} text="Не удалось загрузить меню" />}

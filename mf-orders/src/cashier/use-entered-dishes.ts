@@ -14,7 +14,7 @@ import {
   untilAcceptance,
   withEntry,
 } from './entered-queue.js';
-import { isMeant, NOTHING_TO_COUNT, notFoundText, readEntered } from './entered-text.js';
+import { isMeant, isQuantity, NOTHING_TO_COUNT, notFoundText, readEntered } from './entered-text.js';
 
 export interface EnteredDishes {
   /** Adds the first dish of a text that is for sale, after those that were entered before. */
@@ -133,6 +133,7 @@ function outcomeOf(
     endsOrder: true,
   });
   const { sought, quantity } = readEntered(text);
+  if (quantity !== null && !isQuantity(quantity)) return refused(notFoundText(text));
   if (sought === '') {
     const counted = isMissed ? undefined : onCount?.(quantity ?? 1, key);
     return counted === undefined ? refused(NOTHING_TO_COUNT) : { done: `${counted}: ${quantity} шт.` };
