@@ -1,3 +1,4 @@
+import { PASSWORD_TEXTS } from '@skatert/contracts/auth/password-rules';
 import { account, type SessionServer } from '@skatert/web-kit/session-server';
 import { address, notices } from '@skatert/web-kit/stage';
 import { act, fireEvent, screen } from '@testing-library/react';
@@ -96,6 +97,25 @@ describe('the registration form', () => {
     await open('/register');
     await fill('unlucky');
     expect(screen.getByText('Этот логин уже занят.')).toBeTruthy();
+  });
+
+  test('says why a password is refused, by a list that is loaded with its field, and does not send it', async () => {
+    server.on('POST /auth/v1/checkUsername', 200, { available: true });
+    await open('/register');
+    await fill('careful');
+    type('Пароль', 'Password@123');
+    type('Подтверждение пароля', 'Password@123');
+    expect(screen.getByText('Пароль: Надёжный')).toBeTruthy();
+    fireEvent.focus(screen.getByLabelText('Пароль'));
+    await pause(0);
+    expect(screen.getByText('Пароль: Слабый')).toBeTruthy();
+    expect(screen.getByText(PASSWORD_TEXTS.common)).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Зарегистрироваться' })).toHaveProperty('disabled', true);
+    fireEvent.blur(screen.getByLabelText('Пароль'));
+    expect(screen.getByRole('alert').textContent).toBe(PASSWORD_TEXTS.common);
+    expect(screen.getAllByText(PASSWORD_TEXTS.common)).toHaveLength(1);
+    type('Пароль', 'careful-7');
+    expect(screen.getByRole('alert').textContent).toBe(PASSWORD_TEXTS.login);
   });
 
   test("continues to the login form with the new name, or shows the server's errors at their fields", async () => {

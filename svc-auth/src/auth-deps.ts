@@ -19,6 +19,7 @@ import { createDepartmentModel, type DepartmentModel } from './departments/depar
 import { createSentDigestModel, type SentDigestModel } from './digests/sent-digest-model.js';
 import { createEmailCodeModel, type EmailCodeModel } from './emails/email-code-model.js';
 import { type AccessEntryDeps, createAccessPublisher } from './memberships/access-entry.js';
+import { createBrandNames } from './memberships/brand-names.js';
 import type { GrantOwnerDeps } from './memberships/grant-owner.js';
 import { listMemberships } from './memberships/list-memberships.js';
 import { createMembershipModels } from './memberships/membership-model.js';
@@ -90,6 +91,7 @@ export async function openAuthDeps(options: AuthOptions): Promise<AuthDeps> {
     membershipIds: counters.sequence('memberships'),
     userPublisher: createUserPublisher(bus, log, users),
     accessPublisher: createAccessPublisher(bus, log, entryDeps),
+    brandNames: createBrandNames(models, log),
     markAsOwner: (userId) => markAsOwner(users, userId),
     listMemberships: (userId) => listMemberships(listDeps, userId),
     markPersonChanged: (userId, changedBy, session) =>

@@ -1,6 +1,7 @@
 /** The schemas and the initial values of the forms of staff accounts. */
 
-import { PROFILE_PASSWORD_MAX, PROFILE_TEXTS } from '@skatert/contracts/auth/profile-rules';
+import { NEW_PASSWORD_MAX } from '@skatert/contracts/auth/password-rules';
+import { PROFILE_TEXTS } from '@skatert/contracts/auth/profile-rules';
 import {
   CreateStaffBody,
   EditStaffBody,
@@ -13,7 +14,7 @@ import type { ContractForm } from '@skatert/ui-kit/office/contract-form';
 import { useEffect } from 'react';
 
 /** The repeated password; `usePasswordConfirmation` compares it. */
-const confirmation = { confirmation: text({ max: PROFILE_PASSWORD_MAX, keepsSpaces: true }) };
+const confirmation = { confirmation: text({ max: NEW_PASSWORD_MAX, keepsSpaces: true }) };
 
 export const CreateStaffForm = CreateStaffBody.extend(confirmation);
 /** The passwords are empty when the stored one stays. */

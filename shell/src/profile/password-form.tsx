@@ -1,6 +1,6 @@
 /** Changes the account's password, which ends all its other sessions. */
-import { checkProfilePassword, PROFILE_TEXTS } from '@skatert/contracts/auth/profile-rules';
-import { REGISTRATION_TEXTS } from '@skatert/contracts/auth/registration-rules';
+import { PASSWORD_TEXTS } from '@skatert/contracts/auth/password-rules';
+import { PROFILE_TEXTS } from '@skatert/contracts/auth/profile-rules';
 import type { User } from '@skatert/contracts/auth/session';
 import { Button } from '@skatert/ui-kit/button';
 import { Form } from '@skatert/ui-kit/form';
@@ -9,9 +9,11 @@ import { useQueryClient } from '@skatert/web-kit/query';
 import { replaceUser } from '@skatert/web-kit/session';
 import { toast } from '@skatert/web-kit/toast';
 import { type Resolver, useForm } from 'react-hook-form';
+import { NewPasswordField } from '../session/new-password-field.js';
 import { PasswordField } from '../session/password-field.js';
 import { showServerErrors, toResolverResult } from './form-errors.js';
 import { ownSessionsQuery } from './own-sessions.js';
+import { useNewPassword } from './use-new-password.js';
 
 interface Passwords {
   currentPassword: string;
@@ -22,19 +24,21 @@ const EMPTY: Passwords = { currentPassword: '', password: '', confirmation: '' }
 
 /** A user of an OpenID provider may have no password yet: only the server knows. */
 const rules =
-  (external: boolean): Resolver<Passwords> =>
+  (external: boolean, refusalOf: (password: string) => string | undefined): Resolver<Passwords> =>
   (values) =>
     toResolverResult(values, {
       currentPassword:
         values.currentPassword === '' && !external ? PROFILE_TEXTS.currentPasswordMissing : undefined,
-      password:
-        values.password === '' ? REGISTRATION_TEXTS.passwordRequired : checkProfilePassword(values.password),
+      password: values.password === '' ? PASSWORD_TEXTS.required : refusalOf(values.password),
       confirmation: values.confirmation === values.password ? undefined : PROFILE_TEXTS.passwordsDiffer,
     });
 
-export function PasswordForm({ user: { external } }: { user: User }) {
+export function PasswordForm({ user }: { user: User }) {
+  const { external } = user;
   const client = useQueryClient();
-  const form = useForm<Passwords>({ defaultValues: EMPTY, resolver: rules(external) });
+  const { refusalOf, load } = useNewPassword(user);
+  const form = useForm<Passwords>({ defaultValues: EMPTY, resolver: rules(external, refusalOf) });
+  const password = form.watch('password');
   const { errors, isSubmitting } = form.formState;
   const save = async ({ currentPassword, password }: Passwords) => {
     const body = { password, ...(currentPassword !== '' && { currentPassword }) };
@@ -58,9 +62,11 @@ export function PasswordForm({ user: { external } }: { user: User }) {
         hint={external ? 'Если вы входите только через внешний сервис, оставьте пустым' : undefined}
         {...form.register('currentPassword')}
       />
-      <PasswordField
+      <NewPasswordField
         label="Новый пароль"
-        autoComplete="new-password"
+        password={password}
+        refusal={refusalOf(password)}
+        load={load}
         error={errors.password?.message}
         {...form.register('password')}
       />

@@ -3,14 +3,14 @@ import { TextField } from '@skatert/ui-kit/field';
 import { Spinner } from '@skatert/ui-kit/spinner';
 import { Check, X } from 'lucide-react';
 import { AuthForm } from './auth-form.js';
+import { NewPasswordField } from './new-password-field.js';
 import { PasswordField } from './password-field.js';
-import { passwordStrength, STRENGTH_LABELS } from './password-strength.js';
 import styles from './session.module.css';
 import { useRegistration } from './use-registration.js';
 import type { UsernameState } from './use-username-check.js';
 
 export function RegisterForm({ onDone, onLogin }: { onDone: () => void; onLogin: () => void }) {
-  const { values, field, check, invalid, busy, submit } = useRegistration(onDone);
+  const { values, errors, field, load, check, invalid, busy, submit } = useRegistration(onDone);
   return (
     <AuthForm
       action="Зарегистрироваться"
@@ -30,10 +30,14 @@ export function RegisterForm({ onDone, onLogin }: { onDone: () => void; onLogin:
         error={field('username').error ?? check.message}
         end={<AvailabilityMark state={check.state} />}
       />
-      <div className={styles.group}>
-        <PasswordField label="Пароль" name="password" autoComplete="new-password" {...field('password')} />
-        <StrengthMeter password={values.password} />
-      </div>
+      <NewPasswordField
+        label="Пароль"
+        name="password"
+        password={values.password}
+        refusal={errors.password}
+        load={load}
+        {...field('password')}
+      />
       <PasswordField
         label="Подтверждение пароля"
         name="confirmation"
@@ -60,20 +64,5 @@ function AvailabilityMark({ state }: { state: UsernameState }) {
         </>
       )}
     </span>
-  );
-}
-
-function StrengthMeter({ password }: { password: string }) {
-  const level = passwordStrength(password);
-  if (level === 0) return null;
-  return (
-    <div className={styles.strength} data-level={level}>
-      <span className={styles.bars} aria-hidden="true">
-        {[1, 2, 3].map((bar) => (
-          <span key={bar} data-on={bar <= level || undefined} />
-        ))}
-      </span>
-      <span aria-live="polite">Пароль: {STRENGTH_LABELS[level]}</span>
-    </div>
   );
 }

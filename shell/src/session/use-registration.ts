@@ -5,6 +5,7 @@ import { toast } from '@skatert/web-kit/toast';
 import { useSetAtom } from 'jotai';
 import { type ChangeEvent, useState } from 'react';
 import { registeredAtom } from './auth-modal.js';
+import { useCommonPasswords } from './use-common-passwords.js';
 import { useUsernameCheck } from './use-username-check.js';
 
 type Field = keyof Registration;
@@ -17,7 +18,8 @@ export function useRegistration(onDone: () => void) {
   const [serverErrors, setServerErrors] = useState<Record<string, string>>({});
   const [busy, setBusy] = useState(false);
   const rememberAccount = useSetAtom(registeredAtom);
-  const errors = checkRegistration(values);
+  const { isCommon, load } = useCommonPasswords();
+  const errors = checkRegistration(values, isCommon);
   const check = useUsernameCheck(errors.username === undefined ? values.username : '');
   const invalid = Object.keys(errors).length > 0 || check.state === 'taken' || check.state === 'checking';
 
@@ -47,5 +49,5 @@ export function useRegistration(onDone: () => void) {
       setBusy(false);
     }
   };
-  return { values, field, check, invalid, busy, submit };
+  return { values, errors, field, load, check, invalid, busy, submit };
 }

@@ -70,7 +70,7 @@ describe('a new password', () => {
     const user = await signedIn(strict.app);
     for (let time = 0; time < 2; time += 1) await new Visitor(strict.app).logIn(user.username, 'guess');
     let current = OLD;
-    for (const next of ['password-2', 'password-3', 'password-4', 'password-5']) {
+    for (const next of ['верблюд-2', 'верблюд-3', 'верблюд-4', 'верблюд-5']) {
       expect((await change(user, current, next)).status).toBe(200);
       current = next;
     }
@@ -106,8 +106,8 @@ describe('a new password', () => {
 
   it('is set by one of two concurrent changes, and the other fails', async () => {
     const user = await signedIn(auth.app);
-    const both = await Promise.all([change(user, OLD, 'password-a'), change(user.tab(), OLD, 'password-b')]);
-    const winner = both[0].status === 200 ? 'password-a' : 'password-b';
+    const both = await Promise.all([change(user, OLD, 'верблюд-a'), change(user.tab(), OLD, 'верблюд-b')]);
+    const winner = both[0].status === 200 ? 'верблюд-a' : 'верблюд-b';
     const loser = both.map(({ status }) => status).find((status) => status !== 200);
     expect([400, 409]).toContain(loser);
     expect((await new Visitor(auth.app).logIn(user.username, winner)).status).toBe(200);

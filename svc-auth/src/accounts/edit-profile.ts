@@ -15,6 +15,7 @@ import type { ClientSession, Connection } from 'mongoose';
 import type { RateLimits } from '../rate-limits.js';
 import type { AccountDeps } from './new-account.js';
 import { checkWithinLimits } from './password-attempts.js';
+import { requireGoodPassword } from './require-good-password.js';
 import type { UserDoc } from './user-model.js';
 
 export interface EditProfileDeps extends AccountDeps {
@@ -57,7 +58,10 @@ export async function editProfile(
   if (!user) throw new AppError(AUTH_ERRORS.SESSION_ENDED);
   const memberships = await deps.listMemberships(userId);
   const fields = parseBody(EDIT_PROFILE_BODIES[profileKindOf({ memberships })], body);
-  if (fields.password !== undefined) await requireCurrentPassword(deps, user, fields);
+  if (fields.password !== undefined) {
+    await requireNewPassword(deps, user, memberships, fields.password);
+    await requireCurrentPassword(deps, user, fields);
+  }
   // The last check, since it consumes a correct code.
   const emailVerified = await isVerified(deps, userId, fields);
   const edited =
@@ -86,13 +90,26 @@ export async function changePassword(
 ): Promise<Edited> {
   const user = await deps.users.findById(userId).lean<UserDoc>();
   if (!user) throw new AppError(AUTH_ERRORS.SESSION_ENDED);
+  const memberships = await deps.listMemberships(userId);
+  await requireNewPassword(deps, user, memberships, passwords.password);
   await requireCurrentPassword(deps, user, passwords);
   const edited = await saveWithPassword(deps, user, sid, {
     passwordHash: await deps.passwords.hash(passwords.password),
     updatedAt: new Date(deps.now()),
   });
-  return { user: edited, memberships: await deps.listMemberships(userId) };
+  return { user: edited, memberships };
 }
+
+const requireNewPassword = (
+  deps: EditProfileDeps,
+  { username }: UserDoc,
+  memberships: readonly Membership[],
+  password: string,
+): Promise<void> =>
+  requireGoodPassword(deps, password, {
+    login: username,
+    worksIn: memberships.map(({ brandName }) => brandName),
+  });
 
 /**
  * Requires the current password, so that access to an open session is not enough to take over the account. Attempts are

@@ -7,10 +7,11 @@ import type { StatePublisher } from '@skatert/service-kit/events/state-publisher
 import { AppError, invalid } from '@skatert/service-kit/shared/errors';
 import type { ClientSession } from 'mongoose';
 import type { Passwords } from './passwords.js';
+import type { PasswordRulesDeps } from './require-good-password.js';
 import type { UserDoc, UserModel } from './user-model.js';
 import { usernameKey } from './username-key.js';
 
-export interface AccountDeps {
+export interface AccountDeps extends PasswordRulesDeps {
   users: UserModel;
   userIds: Sequence;
   userPublisher: StatePublisher<UserDoc>;

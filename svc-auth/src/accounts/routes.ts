@@ -16,6 +16,7 @@ import { AppError } from '@skatert/service-kit/shared/errors';
 import type { RateLimits } from '../rate-limits.js';
 import { type AccountDeps, isUsernameFree } from './new-account.js';
 import { registerAccount } from './register-account.js';
+import { requireGoodPassword } from './require-good-password.js';
 import { toUserResponse } from './user-response.js';
 
 export interface AccountRoutesDeps extends AccountDeps {
@@ -32,7 +33,9 @@ export function accountRoutes(app: App, deps: AccountRoutesDeps): void {
     },
     async (request, reply) => {
       await deps.limits.registrations.consume(networkOf(request.ip));
-      const user = await registerAccount(deps, request.body);
+      const { username, password } = request.body;
+      await requireGoodPassword(deps, password, { login: username });
+      const user = await registerAccount(deps, { username, password });
       return reply.code(201).send(toUserResponse(user, []));
     },
   );

@@ -12,6 +12,7 @@ import { type Editor, editorOf } from '@skatert/service-kit/journal/editor';
 import { AppError, invalid } from '@skatert/service-kit/shared/errors';
 import type { ClientSession } from 'mongoose';
 import { insertAccount, isUsernameConflict, isUsernameFree, usernameTaken } from '../accounts/new-account.js';
+import { requireGoodPassword } from '../accounts/require-good-password.js';
 import type { UserDoc } from '../accounts/user-model.js';
 import { markAccessChanged } from '../memberships/access-entry.js';
 import { boundTo } from '../memberships/membership-model.js';
@@ -75,6 +76,7 @@ export async function createStaff(
   if (roles.length > 0) requireGivenPoints(deps.access, caller, brandId, pointIds);
   requireRoom(deps.quotas.staffOfMaster, await deps.staff.countDocuments({ masterId }));
   const brandName = await brandNameOf(deps, workplace.brandId);
+  await requireGoodPassword(deps, body.password, { login: body.login, worksIn: [brandName] });
   if (!(await isUsernameFree(deps, body.login, 'login'))) throw usernameTaken('login');
   const person: NewStaff = {
     ...workplace,

@@ -10,6 +10,7 @@ import { editorOf } from '@skatert/service-kit/journal/editor';
 import { AppError, invalid } from '@skatert/service-kit/shared/errors';
 import type { ClientSession } from 'mongoose';
 import { isUsernameConflict, keyOfUsername, usernameTaken } from '../accounts/new-account.js';
+import { requireGoodPassword } from '../accounts/require-good-password.js';
 import type { UserDoc } from '../accounts/user-model.js';
 import { markAccessChanged } from '../memberships/access-entry.js';
 import type { MembershipDoc } from '../memberships/membership-model.js';
@@ -67,12 +68,15 @@ export async function editStaff(
   userId: number,
   body: EditStaffBody | EditWorkBody,
 ): Promise<StaffUser> {
+  const brandName = await brandNameOf(deps, workplace.brandId);
+  if ('password' in body && body.password !== undefined)
+    await requireGoodPassword(deps, body.password, { login: body.login, worksIn: [brandName] });
   const edit: Edit = {
     ...workplace,
     caller,
     userId,
     body,
-    brandName: await brandNameOf(deps, workplace.brandId),
+    brandName,
     membershipId: await deps.membershipIds.next(),
     passwordHash:
       'password' in body && body.password !== undefined

@@ -18,6 +18,7 @@ import {
   withoutMarks,
 } from '../shared/typed-text.js';
 import { isoDayIn } from '../shared/zoned-text.js';
+import { checkPasswordLength } from './password-rules.js';
 
 /** Accounts with a membership follow the staff rules, all others the customer rules. */
 export type ProfileKind = 'customer' | 'staff';
@@ -25,9 +26,6 @@ export type ProfileKind = 'customer' | 'staff';
 export const NAME_MIN = 3;
 export const NAME_MAX = 100;
 export const EMAIL_MAX = 254;
-/** The minimum length of a password set in the profile; registration has a lower one. */
-export const PROFILE_PASSWORD_MIN = 8;
-export const PROFILE_PASSWORD_MAX = 200;
 export const EMAIL_CODE_LENGTH = 6;
 /** The maximum size of an avatar file, in bytes. */
 export const AVATAR_MAX_BYTES = 5 * 1024 * 1024;
@@ -49,8 +47,6 @@ export const PROFILE_TEXTS = {
   emailNotSent: 'Ошибка при отправке письма',
   emailCodeWrong: 'Неверный код или ошибка подтверждения',
   phoneRequired: PHONE_REQUIRED,
-  passwordShort: `Пароль должен быть не менее ${PROFILE_PASSWORD_MIN} символов`,
-  passwordLong: `Пароль не длиннее ${PROFILE_PASSWORD_MAX} символов`,
   passwordsDiffer: 'Пароли не совпадают',
   currentPasswordMissing: 'Введите текущий пароль',
   currentPasswordWrong: 'Неверный текущий пароль',
@@ -131,11 +127,9 @@ export function checkDateOfBirth(typed: string, today = latestDay()) {
   return isDay(text) && text >= FIRST_DAY && text <= today ? undefined : PROFILE_TEXTS.dateOfBirth;
 }
 
-/** Checks a new password; empty keeps the current one. */
+/** Checks the length of a new password; empty keeps the current one. */
 export function checkProfilePassword(typed: string): string | undefined {
-  if (typed === '') return undefined;
-  if (typed.length > PROFILE_PASSWORD_MAX) return PROFILE_TEXTS.passwordLong;
-  return lengthOf(typed) < PROFILE_PASSWORD_MIN ? PROFILE_TEXTS.passwordShort : undefined;
+  return typed === '' ? undefined : checkPasswordLength(typed);
 }
 
 /** The input of a profile form. */

@@ -1,17 +1,16 @@
 /** The account's profile, e-mail confirmation and avatar: `/user/v1`. */
 import { z } from 'zod';
 import { text } from '../shared/fields.js';
+import { NEW_PASSWORD_MAX, PASSWORD_TEXTS } from './password-rules.js';
 import {
   type Check,
   checkEmailToConfirm,
   EMAIL_CODE_LENGTH,
-  PROFILE_PASSWORD_MAX,
   PROFILE_RULES,
   PROFILE_TEXTS,
   type ProfileField,
   type ProfileKind,
 } from './profile-rules.js';
-import { REGISTRATION_TEXTS } from './registration-rules.js';
 
 /** Returns the schema of a text that is checked and normalized by a rule; the check refuses overlong input first. */
 export const checkedText = (check: Check, normalize: (typed: string) => string, wrongType: string) =>
@@ -41,7 +40,7 @@ const optional = <T extends z.ZodType<string, string>>(schema: T) =>
 /** Required with a new password when the account has a password. */
 const currentPassword = optional(
   text({
-    max: PROFILE_PASSWORD_MAX,
+    max: NEW_PASSWORD_MAX,
     tooLong: PROFILE_TEXTS.currentPasswordWrong,
     wrongType: PROFILE_TEXTS.currentPasswordWrong,
     keepsSpaces: true,
@@ -79,9 +78,9 @@ export type EditProfileInput = z.input<(typeof EDIT_PROFILE_BODIES)[ProfileKind]
 /** `PUT /user/v1/password`: a new password alone, for a profile that may not be filled in yet. */
 export const ChangePasswordBody = z.object({
   password: text({
-    max: PROFILE_PASSWORD_MAX,
-    tooLong: PROFILE_TEXTS.passwordLong,
-    required: REGISTRATION_TEXTS.passwordRequired,
+    max: NEW_PASSWORD_MAX,
+    tooLong: PASSWORD_TEXTS.long,
+    required: PASSWORD_TEXTS.required,
     keepsSpaces: true,
   }).pipe(fieldOf('customer', 'password')),
   currentPassword,

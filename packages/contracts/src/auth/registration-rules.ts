@@ -3,10 +3,11 @@
  * browser use the same messages, limits and characters.
  */
 import { hasInvisibleCharacters, isOverlong } from '../shared/typed-text.js';
+import { guessedFirst, type PasswordContext } from './guessed-first.js';
+import { NEW_PASSWORD_MAX, PASSWORD_TEXTS } from './password-rules.js';
 
 export const USERNAME_MAX = 64;
 export const PASSWORD_MIN = 6;
-export const PASSWORD_MAX = 200;
 /** Returns true for characters that no login may have: ':', where Basic authentication splits, and invisible ones. */
 export const hasForbiddenUsernameCharacters = (username: string): boolean =>
   username.includes(':') || hasInvisibleCharacters(username);
@@ -15,9 +16,7 @@ export const REGISTRATION_TEXTS = {
   usernameRequired: 'Логин обязателен',
   usernameLong: `Логин не длиннее ${USERNAME_MAX} символов`,
   usernameCharacters: 'Логин содержит недопустимые символы',
-  passwordRequired: 'Пароль обязателен',
   passwordShort: `Пароль должен быть не менее ${PASSWORD_MIN} символов`,
-  passwordLong: `Пароль не длиннее ${PASSWORD_MAX} символов`,
   confirmationRequired: 'Подтверждение пароля обязательно',
   confirmationDiffers: 'Пароли должны совпадать',
 } as const;
@@ -37,10 +36,14 @@ function checkUsername(typed: string): string | undefined {
   return hasForbiddenUsernameCharacters(username) ? TEXTS.usernameCharacters : undefined;
 }
 
-function checkPassword(password: string): string | undefined {
-  if (password === '') return TEXTS.passwordRequired;
+function checkPassword(
+  { username, password }: Registration,
+  isCommon: PasswordContext['isCommon'],
+): string | undefined {
+  if (password === '') return PASSWORD_TEXTS.required;
   if (password.length < PASSWORD_MIN) return TEXTS.passwordShort;
-  return password.length > PASSWORD_MAX ? TEXTS.passwordLong : undefined;
+  if (password.length > NEW_PASSWORD_MAX) return PASSWORD_TEXTS.long;
+  return guessedFirst(password, { login: username.slice(0, USERNAME_MAX), names: [], isCommon });
 }
 
 function checkConfirmation(confirmation: string, password: string): string | undefined {
@@ -48,11 +51,17 @@ function checkConfirmation(confirmation: string, password: string): string | und
   return confirmation === password ? undefined : TEXTS.confirmationDiffers;
 }
 
-/** Returns the first error message of each invalid field; empty when all are valid. */
-export function checkRegistration(fields: Registration): Partial<Record<keyof Registration, string>> {
+/**
+ * Returns the first error message of each invalid field; empty when all are valid. `isCommon`: returns true for a common
+ * password, as far as the list is loaded. The service also knows the names of brands.
+ */
+export function checkRegistration(
+  fields: Registration,
+  isCommon: PasswordContext['isCommon'] = () => false,
+): Partial<Record<keyof Registration, string>> {
   const errors = {
     username: checkUsername(fields.username),
-    password: checkPassword(fields.password),
+    password: checkPassword(fields, isCommon),
     confirmation: checkConfirmation(fields.confirmation, fields.password),
   };
   return Object.fromEntries(Object.entries(errors).filter(([, error]) => error !== undefined));

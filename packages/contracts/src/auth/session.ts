@@ -6,15 +6,15 @@ import { Id, Timestamp, text } from '../shared/fields.js';
 import { openValue } from '../shared/open-value.js';
 import { ROLES, STAFF_ROLES } from '../shared/roles.js';
 import { ReadTimeZone } from '../shared/time-zones.js';
+import { NEW_PASSWORD_MAX, PASSWORD_TEXTS } from './password-rules.js';
 import {
   hasForbiddenUsernameCharacters,
-  PASSWORD_MAX,
   PASSWORD_MIN,
   REGISTRATION_TEXTS,
   USERNAME_MAX,
 } from './registration-rules.js';
 
-export { PASSWORD_MAX, PASSWORD_MIN, USERNAME_MAX };
+export { USERNAME_MAX };
 
 /** The refresh token's cookie, with `Path=/auth/v1`; under https its name has the prefix that browsers enforce. */
 export const REFRESH_COOKIE = 'refresh';
@@ -31,9 +31,9 @@ export const Username = text({
 }).refine((name) => !hasForbiddenUsernameCharacters(name), REGISTRATION_TEXTS.usernameCharacters);
 
 export const NewPassword = text({
-  max: PASSWORD_MAX,
-  tooLong: REGISTRATION_TEXTS.passwordLong,
-  required: REGISTRATION_TEXTS.passwordRequired,
+  max: NEW_PASSWORD_MAX,
+  tooLong: PASSWORD_TEXTS.long,
+  required: PASSWORD_TEXTS.required,
   min: { length: PASSWORD_MIN, tooShort: REGISTRATION_TEXTS.passwordShort },
   keepsSpaces: true,
 });

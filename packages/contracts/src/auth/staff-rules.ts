@@ -4,8 +4,8 @@
  */
 import { cleanPhone } from '../shared/phone.js';
 import { STAFF_POINTS_MAX } from '../shared/staff-points.js';
+import { NEW_PASSWORD_MIN } from './password-rules.js';
 
-export const STAFF_PASSWORD_MIN = 8;
 export const API_KEY_LENGTH = 24;
 /** Leaves out characters that are easily confused: 0 O o, 1 I i l. */
 export const API_KEY_ALPHABET = 'ABCDEFGHJKLMNPQRSTUVWXYZabcdefghjkmnpqrstuvwxyz23456789';
@@ -14,8 +14,7 @@ export const STAFF_PAGE_SIZE = 10;
 
 export const STAFF_TEXTS = {
   phone: 'Формат: +7 (999) 999-99-99',
-  passwordMissing: 'Пароль обязателен',
-  password: `Минимум ${STAFF_PASSWORD_MIN} символов`,
+  password: `Минимум ${NEW_PASSWORD_MIN} символов`,
   role: 'Неизвестная роль',
   department: 'Отдел не найден',
   point: 'Точка не найдена',

@@ -16,10 +16,11 @@ import { openValue } from '../shared/open-value.js';
 import { cleanPhone, PHONE_REQUIRED } from '../shared/phone.js';
 import { parseRole, STAFF_ROLES } from '../shared/roles.js';
 import { STAFF_POINTS_MAX } from '../shared/staff-points.js';
+import { NEW_PASSWORD_MAX, NEW_PASSWORD_MIN, PASSWORD_TEXTS } from './password-rules.js';
 import { checkedText } from './profile.js';
 import { PROFILE_RULES } from './profile-rules.js';
-import { PASSWORD_MAX, Username } from './session.js';
-import { isApiKey, isStaffPhone, STAFF_PAGE_SIZE, STAFF_PASSWORD_MIN, STAFF_TEXTS } from './staff-rules.js';
+import { Username } from './session.js';
+import { isApiKey, isStaffPhone, STAFF_PAGE_SIZE, STAFF_TEXTS } from './staff-rules.js';
 
 /** Roles that can be assigned on the staff screen; USER alone is an account without a membership. */
 export const GIVEN_ROLES = ['USER', ...STAFF_ROLES] as const;
@@ -31,12 +32,11 @@ const GivenRole = z
   .transform(parseRole)
   .pipe(z.enum(GIVEN_ROLES, { error: STAFF_TEXTS.role }));
 
-const PASSWORD_LONG = `Пароль не длиннее ${PASSWORD_MAX} символов`;
 const Password = text({
-  max: PASSWORD_MAX,
-  tooLong: PASSWORD_LONG,
-  required: STAFF_TEXTS.passwordMissing,
-  min: { length: STAFF_PASSWORD_MIN, tooShort: STAFF_TEXTS.password },
+  max: NEW_PASSWORD_MAX,
+  tooLong: PASSWORD_TEXTS.long,
+  required: PASSWORD_TEXTS.required,
+  min: { length: NEW_PASSWORD_MIN, tooShort: STAFF_TEXTS.password },
   keepsSpaces: true,
 });
 
@@ -89,8 +89,8 @@ export const EditStaffBody = z.object({
   ...person,
   phone: Phone,
   password: text({
-    max: PASSWORD_MAX,
-    tooLong: PASSWORD_LONG,
+    max: NEW_PASSWORD_MAX,
+    tooLong: PASSWORD_TEXTS.long,
     wrongType: STAFF_TEXTS.password,
     keepsSpaces: true,
   })

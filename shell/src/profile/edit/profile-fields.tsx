@@ -9,7 +9,9 @@ import { rolesAtom } from '@skatert/web-kit/session';
 import { useAtomValue } from 'jotai';
 import type { ComponentProps } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
+import { NewPasswordField } from '../../session/new-password-field.js';
 import { PasswordField } from '../../session/password-field.js';
+import type { useNewPassword } from '../use-new-password.js';
 import { BirthDateField, type BirthDateText } from './birth-date-field.js';
 import { EmailField } from './email-field.js';
 import type { ProfileValues } from './profile-form.js';
@@ -19,6 +21,7 @@ interface FieldsProps {
   user: User;
   form: UseFormReturn<ProfileValues>;
   confirmation: EmailConfirmation;
+  newPassword: ReturnType<typeof useNewPassword>;
   birthDate: BirthDateText;
 }
 
@@ -73,9 +76,10 @@ export function CustomerFields({ user, form, confirmation, birthDate }: FieldsPr
   );
 }
 
-export function StaffFields({ user, form, confirmation, birthDate }: FieldsProps) {
+export function StaffFields({ user, form, confirmation, newPassword, birthDate }: FieldsProps) {
   const { register, formState, watch } = form;
-  const changesPassword = watch('password') !== '';
+  const password = watch('password');
+  const changesPassword = password !== '';
   return (
     <>
       <Names.LastName form={form} />
@@ -84,9 +88,11 @@ export function StaffFields({ user, form, confirmation, birthDate }: FieldsProps
       <BirthDateField form={form} text={birthDate} />
       <EmailField form={form} confirmation={confirmation} action="Подтвердить email" confirmButton />
       <Phone form={form} />
-      <PasswordField
+      <NewPasswordField
         label="Новый пароль"
-        autoComplete="new-password"
+        password={password}
+        refusal={newPassword.refusalOf(password)}
+        load={newPassword.load}
         required={false}
         hint="Оставьте пустым, чтобы не менять"
         error={formState.errors.password?.message}

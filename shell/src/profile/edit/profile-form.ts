@@ -28,14 +28,22 @@ export const valuesOf = (user: User): ProfileValues => ({
   currentPassword: '',
 });
 
-/** Returns the resolver. A user of an OpenID provider may have no password yet: only the server knows. */
+/**
+ * Returns the resolver. A user of an OpenID provider may have no password yet: only the server knows. `refusalOf`: returns why a
+ * new password is refused.
+ */
 export const profileRules =
-  (kind: ProfileKind, external: boolean): Resolver<ProfileValues> =>
+  (
+    kind: ProfileKind,
+    external: boolean,
+    refusalOf: (password: string) => string | undefined,
+  ): Resolver<ProfileValues> =>
   (values) => {
     const { confirmation, currentPassword, ...fields } = values;
     const changesPassword = fields.password !== '';
     return toResolverResult(values, {
       ...checkProfile(kind, fields),
+      password: refusalOf(fields.password),
       confirmation: confirmation === fields.password ? undefined : PROFILE_TEXTS.passwordsDiffer,
       currentPassword:
         changesPassword && currentPassword === '' && !external

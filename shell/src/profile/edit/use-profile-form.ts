@@ -7,6 +7,7 @@ import { toast } from '@skatert/web-kit/toast';
 import { useEffect, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { showServerErrors } from '../form-errors.js';
+import { useNewPassword } from '../use-new-password.js';
 import { readDraft, writeDraft } from './profile-draft.js';
 import { bodyOf, type ProfileValues, profileRules, valuesOf } from './profile-form.js';
 
@@ -19,10 +20,11 @@ const SAVED: Record<ProfileKind, string> = {
 export function useProfileForm(user: User, kind: ProfileKind, onSaved: () => void) {
   // Read once, when the editor opens.
   const [draft] = useState(() => readDraft(user.id));
+  const { refusalOf, load } = useNewPassword(user);
   const form = useForm<ProfileValues>({
     defaultValues: valuesOf(user),
     ...(draft && { values: { ...valuesOf(user), ...draft }, resetOptions: { keepDefaultValues: true } }),
-    resolver: profileRules(kind, user.external),
+    resolver: profileRules(kind, user.external, refusalOf),
     mode: 'onTouched',
   });
   const { reset, subscribe, setError, setFocus } = form;
@@ -55,5 +57,11 @@ export function useProfileForm(user: User, kind: ProfileKind, onSaved: () => voi
     setDiscarded((times) => times + 1);
     writeDraft(user.id, null);
   };
-  return { form, save, discard, birthDate: { problem, setProblem, discarded } };
+  return {
+    form,
+    save,
+    discard,
+    newPassword: { refusalOf, load },
+    birthDate: { problem, setProblem, discarded },
+  };
 }
