@@ -126,11 +126,11 @@ describe('the menu', () => {
         .getAllByRole('button', { expanded: true })
         .map(({ textContent }) => textContent);
     expect(openOnes()).toEqual(['Операции']);
-    await user.click(group('Учёт'));
-    expect(openOnes()).toEqual(['Учёт', 'Операции']);
-    fireEvent.click(menu().getByRole('link', { name: 'Движения' }));
-    await waitFor(() => expect(openOnes()).toEqual(['Учёт']));
-    await user.click(group('Учёт'));
+    await user.click(group('Маркетинг'));
+    expect(openOnes()).toEqual(['Маркетинг', 'Операции']);
+    fireEvent.click(menu().getByRole('link', { name: 'Клиенты' }));
+    await waitFor(() => expect(openOnes()).toEqual(['Маркетинг']));
+    await user.click(group('Маркетинг'));
   });
 
   test('of who has pinned pages has only the group of the current page open, which closes again with it', async () => {
@@ -235,9 +235,7 @@ describe('the focus', () => {
   });
 
   test('returns to the button whose details were shown by the query', async () => {
-    jest.mocked(loadModule).mockImplementation(async (_remote, module) => ({
-      default: module === 'app' ? Supplies : () => null,
-    }));
+    jest.mocked(loadModule).mockImplementation(async () => ({ default: Supplies }));
     await signInWith('OWNER');
     await open('/admin/inventory/supplies');
     await user.focus(screen.getByRole('button', { name: 'Подробнее' }));
