@@ -1,9 +1,10 @@
 /** What the counter says of what is entered by the keyboard, and how many of a dish are entered. */
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import App from '../src/app';
 import { storedDrafts } from '../src/cashier/draft';
+import { storedQueue } from '../src/cashier/entered-queue';
 import { readEntered } from '../src/cashier/entered-text';
-import { counterStage, DISHES, dish, PIZZA } from './counter-stage';
+import { counterStage, DISHES, dish, ORDERS, PIZZA } from './counter-stage';
 import { pageOf, press, type Stage, show } from './stage';
 
 jest.mock('@skatert/web-kit/live', () => jest.requireActual('./stage').fakeLive(jest.requireActual('react')));
@@ -30,6 +31,11 @@ beforeEach(async () => {
   await screen.findByRole('button', { name: /^Борщ/ });
 });
 
+const reload = async () => {
+  cleanup();
+  await show(<App />, '/cashier');
+  await screen.findByRole('button', { name: /^Борщ/ });
+};
 const order = () => screen.getByRole('region', { name: 'Заказ' });
 const search = () => screen.getByLabelText('Поиск блюда');
 function enter(...texts: string[]) {
@@ -215,5 +221,47 @@ describe('a quantity', () => {
     await waitFor(() => expect(storedDrafts.read('1:3')).toBeNull());
     enter('3');
     expect(await screen.findByText('Не добавлено: «3». Сначала блюдо, потом его количество')).toBeTruthy();
+  });
+});
+
+describe('what is entered while an order is sent', () => {
+  const NEXT = 'Дальше, в следующий заказ: «квас», «2»';
+
+  test('is shown as of the next order until it is added', async () => {
+    await press(/^Борщ/);
+    const release = stage.hold(ORDERS);
+    await press('Принять заказ');
+    enter('квас', '2');
+    expect((await screen.findByText(NEXT)).closest('[role="status"]')).toBeTruthy();
+    fireEvent.keyDown(search(), { key: 'Enter', ctrlKey: true });
+    expect(await screen.findByText(`${NEXT}, принять заказ`)).toBeTruthy();
+    enter('лазанья');
+    expect(await screen.findByText('Дальше, в следующий заказ: «лазанья»')).toBeTruthy();
+    await act(async () => release({ status: 201, body: { id: 10 } }));
+    expect(await quantityOf('Лазанья «4 сыра»')).toBe('1');
+    expect(screen.queryByText(/^Дальше/)).toBeNull();
+    expect(storedQueue.read('1:3')).toBeNull();
+  });
+
+  test('waits on over a reload while its answer is lost, and is added once the order was sent again', async () => {
+    await press(/^Борщ/);
+    const release = stage.hold(ORDERS);
+    await press('Принять заказ');
+    enter('квас', '2');
+    await act(async () => release({ status: 503, body: {} }));
+    expect(await screen.findByText(NEXT)).toBeTruthy();
+    await reload();
+    expect(await screen.findByText(NEXT)).toBeTruthy();
+    stage.on(ORDERS, 201, { id: 10 });
+    await press('Отправить ещё раз');
+    await waitFor(() => expect(quantities()).toEqual([['Квас', 2]]));
+  });
+
+  test('is forgotten when what is stored of it has another form', async () => {
+    sessionStorage.setItem(storedQueue.key('1:3'), '[{"text":5,"orderKey":"a","waitsFor":"b"}]');
+    await reload();
+    expect(screen.queryByText(/^Дальше/)).toBeNull();
+    enter('квас');
+    expect(await quantityOf('Квас')).toBe('1');
   });
 });

@@ -14,7 +14,7 @@ import { counterZonesQuery, soldOutQuery } from './counter-queries.js';
 import { DishModal } from './dish-modal.js';
 import { DishPicker } from './dish-picker.js';
 import type { TypedAhead } from './dish-search.js';
-import type { Draft } from './draft.js';
+import { type Draft, draftsOf } from './draft.js';
 import { QUANTITY_HINT } from './entered-text.js';
 import { OrderPanel } from './order-panel.js';
 import { PrintedTickets } from './printed-tickets.js';
@@ -57,7 +57,11 @@ export function Counter({ brandId, pointId, typedAhead, onTypedTaken }: CounterP
   const isSold = (dish: Product) => soldOutText(soldOut, dish, soldAt) === undefined;
   // Before the stops are known, what is sold out would be added.
   const isHeld = chosen !== null || stops.isPending;
-  const adding = { first: typedAhead.entered, isHeld, isSold, onFound: pick, onCount: count };
+  const kept = {
+    storedAs: draftsOf(brandId, pointId),
+    orders: [draft, ...drafts.parked].map(({ key }) => key),
+  };
+  const adding = { ...kept, first: typedAhead.entered, isHeld, isSold, onFound: pick, onCount: count };
   const { entered, sending } = useEntering(brandId, draft, order, adding);
   useSendKey(() => sending.take());
   const ofOrder = { brandId, pointId, drafts, totals, zones, added, order: sending };
@@ -115,7 +119,7 @@ function useEntering(
   brandId: number,
   { key, sent }: Draft,
   order: TakeOrder,
-  adding: Pick<EnteringOptions, 'first' | 'isHeld' | 'isSold' | 'onFound' | 'onCount'>,
+  adding: Omit<EnteringOptions, 'orderKey' | 'sendingKey' | 'isBusy' | 'onAccept'>,
 ): { entered: EnteredDishes; sending: TakeOrder } {
   const isSent = sent !== null;
   const entered = useEnteredDishes(brandId, {

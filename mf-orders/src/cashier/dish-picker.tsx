@@ -64,6 +64,7 @@ export function DishPicker(props: DishPickerProps) {
     <section className={styles.picker} aria-label="Меню">
       <DishSearch text={text} hint={props.hint} onType={setText} onEnter={enter} />
       <Said {...entered.said} />
+      <Waiting texts={entered.waiting} />
       {!sought && <Groups brandId={brandId} groupId={groupId} onChoose={setGroupId} />}
       {!dishes.data && dishes.error && <QueryFailure query={dishes} text="Не удалось загрузить меню" />}
       {dishes.isPending && <Skeleton height={240} />}
@@ -95,6 +96,17 @@ const Said = ({ problems, done }: EnteredDishes['said']) => (
       </p>
     ))}
     {done !== '' && <p className={styles.quiet}>{done}</p>}
+  </div>
+);
+
+/** What was entered and is not added yet. */
+export const Waiting = ({ texts }: { texts: readonly string[] }) => (
+  <div role="status">
+    {texts.map((text) => (
+      <p key={text} className={styles.quiet}>
+        {text}
+      </p>
+    ))}
   </div>
 );
 

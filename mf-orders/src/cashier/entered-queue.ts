@@ -1,4 +1,6 @@
 /** What was entered one after another: dishes, and that their order is accepted. Who is faster than the service goes on with the next order. */
+import { fields, listOf, optional, text as string } from '@skatert/web-kit/guards';
+import { stored } from '@skatert/web-kit/storage';
 
 export interface Entry {
   id: number;
@@ -11,6 +13,24 @@ export interface Entry {
 }
 
 export type Queue = readonly Entry[];
+
+/** Of a brand and a point, as the drafts are: a reload loses nothing of what waits. */
+export const storedQueue = stored<Queue>(
+  'counter_entered',
+  listOf(fields({ text: optional(string), orderKey: string, waitsFor: optional(string) })),
+  'tab',
+);
+
+/** Returns the queue as it was before a reload. @param orders the keys of the orders that there are, first the open one */
+export function restoredQueue(of: string, orders: readonly string[]): Queue {
+  const [open = ''] = orders;
+  return (storedQueue.read(of) ?? []).map(({ text, orderKey, waitsFor }) => {
+    lastId += 1;
+    // An order without a dish has another key after a reload.
+    const key = orders.includes(orderKey) ? orderKey : open;
+    return { id: lastId, text: text ?? null, orderKey: key, waitsFor: waitsFor ?? null };
+  });
+}
 
 /** Stands for an order that is accepted by an entry before. */
 const QUEUED = '';
@@ -52,3 +72,14 @@ export function untilAcceptance(queue: Queue): Queue {
 /** Returns the dishes of the orders behind the one that is not to be accepted after all: what `untilAcceptance` leaves out. */
 export const behindAcceptance = (queue: Queue): Queue =>
   queue.slice(untilAcceptance(queue).length).filter((entry) => !isAcceptance(entry));
+
+/** Returns what waits, a text for each order. */
+export function waitingTexts(queue: Queue): string[] {
+  const [first] = queue;
+  if (!first) return [];
+  const dishes = untilAcceptance(queue);
+  const hasEnd = dishes.length < queue.length;
+  const what = [...dishes.map(({ text }) => `«${text}»`), ...(hasEnd ? ['принять заказ'] : [])];
+  const where = first.waitsFor === null ? 'Дальше' : 'Дальше, в следующий заказ';
+  return [`${where}: ${what.join(', ')}`, ...waitingTexts(queue.slice(dishes.length + 1))];
+}

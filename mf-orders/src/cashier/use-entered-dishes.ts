@@ -11,7 +11,10 @@ import {
   type Entry,
   orderOf,
   type Queue,
+  restoredQueue,
+  storedQueue,
   untilAcceptance,
+  waitingTexts,
   withEntry,
 } from './entered-queue.js';
 import { isMeant, isQuantity, NOTHING_TO_COUNT, notFoundText, readEntered } from './entered-text.js';
@@ -22,6 +25,8 @@ export interface EnteredDishes {
   /** Accepts the order once all that was entered for it is added; not when something of it was not. */
   accept: () => void;
   isFinding: boolean;
+  /** What can't be added yet, a text for each order; empty: nothing waits. */
+  waiting: readonly string[];
   said: Said;
   /** Says nothing any more of what was entered: a dish was added otherwise since. */
   forget: () => void;
@@ -41,6 +46,10 @@ export interface EnteringOptions {
   sendingKey?: string | null;
   /** What was entered before. */
   first?: readonly string[];
+  /** Where what waits is stored; absent: it is not. */
+  storedAs?: string;
+  /** The keys of all orders, first the open one; absent: there is only one. */
+  orders?: readonly string[];
   /** Nothing can be added now, as while the sizes of a dish are chosen: what was entered waits. */
   isHeld: boolean;
   /** An order is being sent: the next one is not accepted yet. */
@@ -57,11 +66,18 @@ const NONE: readonly string[] = [];
 
 export function useEnteredDishes(brandId: number, options: EnteringOptions): EnteredDishes {
   const { orderKey, sendingKey = null, first = NONE, isHeld, isBusy = false, onAccept } = options;
+  const { storedAs } = options;
   const client = useQueryClient();
   const place = { orderKey, sendingKey };
   const [queue, setQueue] = useState<Queue>(() =>
-    first.reduce<Queue>((entries, text) => withEntry(entries, text, place), []),
+    first.reduce<Queue>(
+      (entries, text) => withEntry(entries, text, place),
+      storedAs === undefined ? [] : restoredQueue(storedAs, options.orders ?? [orderKey]),
+    ),
   );
+  useEffect(() => {
+    if (storedAs !== undefined) storedQueue.write(queue.length > 0 ? queue : null, storedAs);
+  }, [queue, storedAs]);
   const { said, isMissed, say, forget } = useSaid(orderKey);
   const [next] = queue;
   const goOn = (entry: Entry, left: (behind: Queue) => Queue = (behind) => behind) =>
@@ -102,6 +118,7 @@ export function useEnteredDishes(brandId: number, options: EnteringOptions): Ent
     },
     accept: () => setQueue((entries) => withEntry(entries, null, place)),
     isFinding: next !== undefined,
+    waiting: isHeld ? waitingTexts(queue) : NONE,
     said,
     forget,
   };
