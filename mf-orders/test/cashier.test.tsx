@@ -2,7 +2,7 @@
 import type { Product } from '@skatert/contracts/menu/products';
 import { COUNTER_TEXTS } from '@skatert/contracts/orders/counter-rules';
 import { toast } from '@skatert/web-kit/toast';
-import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import App from '../src/app';
 import { newDraft, storedDrafts } from '../src/cashier/draft';
 import { storedWidth } from '../src/ticket/printer';
@@ -481,6 +481,51 @@ test('a price that has changed is shown at its dish, and the next press accepts 
   await press('Принять заказ');
   await waitFor(() => expect(sent()).toHaveLength(2));
   expect(sent()[1]?.body).toMatchObject({ lines: [{ unitPrice: 400 }] });
+});
+
+describe('a dish that was refused', () => {
+  const SOUP = { productId: 7, size: null, quantity: 1, unitPrice: 350, priceNow: 350, available: false };
+  const PROBLEM = 'Закончилось, будет в 18:00';
+  const SOLD_OUT = 'GET /order/v1/brand/1/sold-out';
+  const STOPS = { items: [{ productId: 7, size: null, pointId: null, text: PROBLEM }] };
+
+  async function refuse(item: object, stops: object) {
+    await open();
+    await press(/^Борщ/);
+    const cart = { items: [{ ...SOUP, problem: PROBLEM, ...item }] };
+    stage
+      .on(ORDERS, 409, { code: 'CART_CHANGED', message: 'Заказ изменился', cart })
+      .on(SOLD_OUT, 200, stops);
+    const before = stage.calls(SOLD_OUT).length;
+    await press('Принять заказ');
+    await within(order()).findByText(PROBLEM);
+    await waitFor(() => expect(stage.calls(SOLD_OUT).length).toBeGreaterThan(before));
+  }
+  const reload = async (stops: object) => {
+    stage.on(SOLD_OUT, 200, stops);
+    cleanup();
+    await show(<App />, '/cashier');
+    await screen.findByRole('button', { name: /^Борщ/ });
+    await within(order()).findByText(/^Борщ/);
+  };
+
+  test('says so until the stop is lifted, also after a reload', async () => {
+    await refuse({}, STOPS);
+    await reload(STOPS);
+    expect(await within(order()).findByText(PROBLEM)).toBeTruthy();
+    await reload({ items: [] });
+    await waitFor(() => expect(within(order()).queryByText(PROBLEM)).toBeNull());
+    expect(storedDrafts.read('1:3')?.[0]?.lines[0]).not.toHaveProperty('problem');
+  });
+
+  test.each([
+    ['that the menu lacks', { priceNow: null }],
+    ['of which too few are left', { left: 1 }],
+  ])('says so whatever the stops are, when it is one %s', async (_what, item) => {
+    await refuse(item, { items: [] });
+    await reload({ items: [] });
+    expect(within(order()).getByText(PROBLEM)).toBeTruthy();
+  });
 });
 
 test('orders are put aside, survive a reload, and are taken up again', async () => {

@@ -23,6 +23,7 @@ import { totalsOf } from './totals.js';
 import { useAddDish } from './use-add-dish.js';
 import { useDrafts } from './use-drafts.js';
 import { type EnteredDishes, type EnteringOptions, useEnteredDishes } from './use-entered-dishes.js';
+import { useLiftedStops } from './use-lifted-stops.js';
 import { type TakeOrder, useTakeOrder } from './use-take-order.js';
 import { useTaken } from './use-taken.js';
 
@@ -54,6 +55,7 @@ export function Counter({ brandId, pointId, typedAhead, onTypedTaken }: CounterP
   useEffect(() => takeTyped(), []);
   // What is delivered comes from any point.
   const soldAt = draft.form.place === 'DELIVERY' ? null : pointId;
+  useLiftedStops(drafts, stops, soldAt);
   const isSold = (dish: Product) => soldOutText(soldOut, dish, soldAt) === undefined;
   // Before the stops are known, what is sold out would be added.
   const isHeld = chosen !== null || stops.isPending;

@@ -24,6 +24,8 @@ export interface DraftLine {
   unitPrice: number;
   /** Why the service has refused it; absent: it has not. */
   problem?: string;
+  /** True: no stop is the problem, so that none has to end; absent, as in drafts of an earlier release: one may be. */
+  isNoStop?: boolean;
 }
 
 /** What is entered beside the dishes; empty texts are not entered. */

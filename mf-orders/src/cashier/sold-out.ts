@@ -3,6 +3,7 @@ import { lackingGroup, withoutOptions } from '@skatert/contracts/menu/extras';
 import type { Product } from '@skatert/contracts/menu/products';
 import { STOP_TEXTS } from '@skatert/contracts/orders/stop-texts';
 import type { BrandSoldOut } from '@skatert/contracts/orders/stops';
+import type { DraftLine } from './draft.js';
 
 const isAt = (pointId: number | null) => (stop: { pointId: number | null }) =>
   stop.pointId === null || stop.pointId === pointId;
@@ -17,6 +18,17 @@ export const soldOutSize = (
   items
     .filter(isAt(pointId))
     .find((item) => item.productId === id && (item.size === null || item.size === size))?.text;
+
+/** Returns true for a line whose dish can be sold in its size with its extras, as far as it is a matter of stops. */
+export const isLineSold = (
+  soldOut: BrandSoldOut,
+  { productId, size, extras }: Pick<DraftLine, 'productId' | 'size' | 'extras'>,
+  pointId: number | null,
+): boolean =>
+  soldOutSize(soldOut, { id: productId }, size, pointId) === undefined &&
+  !(soldOut.options ?? [])
+    .filter(isAt(pointId))
+    .some(({ optionId }) => extras.some(({ id }) => id === optionId));
 
 /** Returns a dish whose options that are sold out are not available. */
 export const offeredAt = (soldOut: BrandSoldOut, dish: Product, pointId: number | null): Product => {

@@ -133,11 +133,15 @@ const cartOf = (details: unknown): CartChanged['cart'] | undefined =>
 
 /** Returns a line at the price of the menu, and with why it can't be sold. */
 function asSold(line: DraftLine, { items }: CartChanged['cart']): DraftLine {
-  const { problem: _p, ...rest } = line;
+  const { problem: _p, isNoStop: _s, ...rest } = line;
   const item = items.find((each) => isSameChoice(each, line));
   if (!item) return rest;
   const problem = item.available ? undefined : (item.problem ?? 'Сейчас не продаётся');
-  return { ...rest, unitPrice: item.priceNow ?? line.unitPrice, ...(problem && { problem }) };
+  const unitPrice = item.priceNow ?? line.unitPrice;
+  if (!problem) return { ...rest, unitPrice };
+  // The menu lacks it, or too few are left: stops say neither.
+  const isNoStop = item.priceNow === null || item.left !== undefined;
+  return { ...rest, unitPrice, problem, ...(isNoStop && { isNoStop }) };
 }
 
 function bodyOf(

@@ -3,6 +3,7 @@
  * with their events.
  */
 import type { CartChanged } from '@skatert/contracts/orders/cart';
+import { COUNTER_TEXTS } from '@skatert/contracts/orders/counter-rules';
 import { ORDERS_ERRORS } from '@skatert/contracts/orders/errors';
 import { createBatch } from '@skatert/service-kit/data/batch';
 import type { Sequence } from '@skatert/service-kit/data/counters';
@@ -197,7 +198,7 @@ const withoutEvents = ({ pendingEvents, pendingSince, ...order }: OrderDoc): Ord
 async function cartChanged(
   deps: PlaceOrderDeps,
   cart: CartDoc,
-  { pickupPointId: pointId, wantedAt }: Checkout,
+  { pickupPointId: pointId, wantedAt, takenBy }: Checkout,
 ): Promise<AppError> {
   const products = await offered(deps.menu, cart, await deps.menu.productsNow(cart.lines));
   const options = await deps.menu.optionStopsNow(cart.lines);
@@ -206,7 +207,7 @@ async function cartChanged(
     options,
     at: wantedAt === undefined ? undefined : Date.parse(wantedAt),
   });
-  const { brandClosed: message } = response;
+  const message = response.brandClosed ?? (takenBy && COUNTER_TEXTS.changed);
   return new AppError(ORDERS_ERRORS.CART_CHANGED, {
     ...(message !== undefined && { message }),
     details: { cart: response } satisfies CartChanged,

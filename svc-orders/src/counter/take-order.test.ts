@@ -324,6 +324,7 @@ describe('a change since the screen was read', () => {
     const key = randomUUID();
     const refused = await counter.send({ lines: [counter.line(1, 150)] }, { key });
     expect(refusal(refused)).toEqual([409, 'CART_CHANGED']);
+    expect(refused.json().message).toBe('Заказ изменился. Проверьте его перед приёмом.');
     expect(refused.json().cart.items).toMatchObject([{ unitPrice: 199.9, available: true }]);
     expect((await counter.send({}, { key })).statusCode).toBe(201);
   });

@@ -38,6 +38,8 @@ export const COUNTER_TEXTS = {
   /** The name of a customer who has told none. */
   walkIn: 'Гость у кассы',
   refusal: 'Нет прав принимать заказы на кассе',
+  /** In place of what customers are told of their cart. */
+  changed: 'Заказ изменился. Проверьте его перед приёмом.',
   noLines: 'Добавьте хотя бы одно блюдо',
   manyLines: 'В заказе не может быть больше 50 позиций',
   place: 'Выберите: в зале, с собой или доставка',
