@@ -265,3 +265,61 @@ describe('what is entered while an order is sent', () => {
     expect(await quantityOf('Квас')).toBe('1');
   });
 });
+
+describe('the dialog of a dish', () => {
+  const SAUCES = { id: 3, name: 'Соус', min: 1, max: 1 };
+  const sauce = { id: 31, name: 'Сметана', price: 0, available: true, isDefault: false };
+  const dialog = () => screen.getByRole('dialog');
+  const type = (...keys: string[]) => {
+    for (const key of keys) fireEvent.keyDown(document.activeElement ?? document.body, { key });
+  };
+
+  test('adds the dish by Enter, also from the size that is chosen', async () => {
+    enter('пицца');
+    await screen.findByRole('dialog');
+    act(() =>
+      within(dialog())
+        .getByRole('button', { name: /^25 см/ })
+        .focus(),
+    );
+    type('Enter');
+    expect(await quantityOf('Пицца, 25 см')).toBe('1');
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  test('adds nothing by Enter before the choice is valid, nor while the Enter before is held', async () => {
+    stage.on(DISHES, 200, pageOf([dish({ extras: [{ ...SAUCES, options: [sauce] }] } as object)]));
+    enter('борщ');
+    await screen.findByRole('dialog');
+    const option = within(dialog()).getByRole('radio', { name: /^Сметана/ });
+    act(() => option.focus());
+    if (!(option as HTMLInputElement).checked) {
+      type('Enter');
+      expect(storedDrafts.read('1:3')).toBeNull();
+      fireEvent.click(option);
+    }
+    fireEvent.keyDown(option, { key: 'Enter', repeat: true });
+    expect(storedDrafts.read('1:3')).toBeNull();
+    type('Enter');
+    expect(await quantityOf('Борщ')).toBe('1');
+  });
+
+  test('shows what is typed for behind it, and Enter enters that first', async () => {
+    enter('пицца');
+    await screen.findByRole('dialog');
+    type(...'2*кваз', 'Backspace', 'с');
+    expect(within(dialog()).getByText('Дальше: 2*квас')).toBeTruthy();
+    type('Enter');
+    expect(within(dialog()).getByText('Дальше: «2*квас»')).toBeTruthy();
+    type(...'суп', 'Escape');
+    expect(within(dialog()).queryByText('Дальше: суп')).toBeNull();
+    expect(storedDrafts.read('1:3')).toBeNull();
+    type('Enter');
+    await waitFor(() =>
+      expect(quantities()).toEqual([
+        ['Пицца', 1],
+        ['Квас', 2],
+      ]),
+    );
+  });
+});

@@ -5,7 +5,7 @@ import { formatRoubles } from '@skatert/contracts/shared/money';
 import { useQuery } from '@skatert/web-kit/query';
 import { membershipsAtom } from '@skatert/web-kit/session';
 import { useAtomValue } from 'jotai';
-import { useEffect, useEffectEvent, useRef } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { counterSettingsQuery } from '../open-shift/shift-queries.js';
 import { LostNote, useFreshness } from '../orders/freshness.js';
 import styles from './cashier.module.css';
@@ -14,14 +14,14 @@ import { counterZonesQuery, soldOutQuery } from './counter-queries.js';
 import { DishModal } from './dish-modal.js';
 import { DishPicker } from './dish-picker.js';
 import type { TypedAhead } from './dish-search.js';
-import { type Draft, draftsOf } from './draft.js';
+import { draftsOf } from './draft.js';
 import { QUANTITY_HINT } from './entered-text.js';
 import { OrderPanel } from './order-panel.js';
 import { PrintedTickets } from './printed-tickets.js';
 import { soldOutText } from './sold-out.js';
 import { totalsOf } from './totals.js';
 import { useAddDish } from './use-add-dish.js';
-import { useDrafts } from './use-drafts.js';
+import { type DraftsControl, useDrafts } from './use-drafts.js';
 import { type EnteredDishes, type EnteringOptions, useEnteredDishes } from './use-entered-dishes.js';
 import { useLiftedStops } from './use-lifted-stops.js';
 import { type TakeOrder, useTakeOrder } from './use-take-order.js';
@@ -55,29 +55,27 @@ export function Counter({ brandId, pointId, typedAhead, onTypedTaken }: CounterP
   useEffect(() => takeTyped(), []);
   // What is delivered comes from any point.
   const soldAt = draft.form.place === 'DELIVERY' ? null : pointId;
+  const offer = { pointId: soldAt, soldOut };
   useLiftedStops(drafts, stops, soldAt);
   const isSold = (dish: Product) => soldOutText(soldOut, dish, soldAt) === undefined;
   // Before the stops are known, what is sold out would be added.
   const isHeld = chosen !== null || stops.isPending;
-  const kept = {
-    storedAs: draftsOf(brandId, pointId),
-    orders: [draft, ...drafts.parked].map(({ key }) => key),
-  };
-  const adding = { ...kept, first: typedAhead.entered, isHeld, isSold, onFound: pick, onCount: count };
-  const { entered, sending } = useEntering(brandId, draft, order, adding);
+  const adding = { first: typedAhead.entered, isHeld, isSold, onFound: pick, onCount: count };
+  const [text, setText] = useState(typedAhead.text);
+  const { entered, sending } = useEntering(place, drafts, order, adding);
   useSendKey(() => sending.take());
   const ofOrder = { brandId, pointId, drafts, totals, zones, added, order: sending };
   return (
     <div ref={counter} className={styles.counter}>
       <DishPicker
         brandId={brandId}
-        pointId={soldAt}
+        {...offer}
         orderKey={draft.key}
-        soldOut={soldOut}
         disabled={draft.sent !== null}
         entered={entered}
         mayEnter={draft.sent === null || order.isPending}
-        typedAhead={typedAhead}
+        text={text}
+        onType={setText}
         hint={QUANTITY_HINT}
         onBegin={taken.forgetChange}
         onPick={pick}
@@ -90,7 +88,15 @@ export function Counter({ brandId, pointId, typedAhead, onTypedTaken }: CounterP
         <ChangeNote taken={taken.withChange} onClose={taken.forgetChange} />
         <OrderPanel ref={panel} {...ofOrder} />
       </div>
-      {chosen && <DishModal {...chosen} pointId={soldAt} soldOut={soldOut} onAdd={add} onClose={leave} />}
+      {chosen && (
+        <DishModal
+          {...chosen}
+          {...offer}
+          next={{ text, waiting: entered.waiting, onType: setText, onEnter: entered.enter }}
+          onAdd={add}
+          onClose={leave}
+        />
+      )}
       <PrintedTickets ids={taken.printedIds} onDone={taken.forgetPrinted} />
     </div>
   );
@@ -118,14 +124,17 @@ function toMenu(counter: HTMLElement | null, panel: HTMLElement | null): void {
  * One that was sent without a response is sent again before all else.
  */
 function useEntering(
-  brandId: number,
-  { key, sent }: Draft,
+  { brandId, pointId }: Pick<CounterProps, 'brandId' | 'pointId'>,
+  { draft, parked }: Pick<DraftsControl, 'draft' | 'parked'>,
   order: TakeOrder,
-  adding: Omit<EnteringOptions, 'orderKey' | 'sendingKey' | 'isBusy' | 'onAccept'>,
+  adding: Pick<EnteringOptions, 'first' | 'isHeld' | 'isSold' | 'onFound' | 'onCount'>,
 ): { entered: EnteredDishes; sending: TakeOrder } {
-  const isSent = sent !== null;
+  const { key } = draft;
+  const isSent = draft.sent !== null;
   const entered = useEnteredDishes(brandId, {
     ...adding,
+    storedAs: draftsOf(brandId, pointId),
+    orders: [draft, ...parked].map((each) => each.key),
     orderKey: key,
     sendingKey: isSent && order.isPending ? key : null,
     isHeld: adding.isHeld || isSent,

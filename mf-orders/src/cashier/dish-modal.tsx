@@ -8,10 +8,12 @@ import { effectivePrice, formatRoubles } from '@skatert/contracts/shared/money';
 import { Button } from '@skatert/ui-kit/button';
 import { Modal } from '@skatert/ui-kit/modal';
 import { Segmented } from '@skatert/ui-kit/segmented';
-import { useState } from 'react';
+import { useId, useRef, useState } from 'react';
 import styles from './cashier.module.css';
 import type { DraftLine } from './draft.js';
 import { offeredAt, soldOutSize } from './sold-out.js';
+import { type TypedNext, useTypedNext } from './use-typed-next.js';
+import { WaitingNote } from './waiting-note.js';
 
 export interface DishModalProps {
   dish: Product;
@@ -19,6 +21,8 @@ export interface DishModalProps {
   soldOut: BrandSoldOut;
   /** How many are added. */
   quantity?: number;
+  /** What is typed meanwhile, for behind it; absent: nothing can be entered. */
+  next?: TypedNext;
   onAdd: (line: DraftLine) => void;
   onClose: () => void;
 }
@@ -42,7 +46,11 @@ export function lineOf(
 const addText = ({ quantity, unitPrice }: DraftLine): string =>
   `Добавить ${quantity > 1 ? `${quantity} шт. ` : ''}за ${formatRoubles(Math.round(unitPrice * quantity * 100) / 100)}`;
 
-export function DishModal({ dish: listed, pointId, soldOut, quantity = 1, onAdd, onClose }: DishModalProps) {
+export function DishModal(props: DishModalProps) {
+  const { dish: listed, pointId, soldOut, quantity = 1, next, onAdd, onClose } = props;
+  const form = useRef<HTMLFormElement>(null);
+  const formId = useId();
+  useTypedNext(form, next);
   const dish = offeredAt(soldOut, listed, pointId);
   const problemOf = (size: string) => soldOutSize(soldOut, dish, size, pointId);
   const [size, setSize] = useState(
@@ -66,17 +74,20 @@ export function DishModal({ dish: listed, pointId, soldOut, quantity = 1, onAdd,
       width={520}
       onClose={onClose}
       footer={
-        <Button
-          wide
-          size="large"
-          disabled={problem !== null || line === null}
-          onClick={() => line && onAdd(line)}
-        >
+        <Button wide size="large" type="submit" form={formId} disabled={problem !== null || line === null}>
           {line ? addText(line) : 'Нет цены'}
         </Button>
       }
     >
-      <div className={styles.choice}>
+      <form
+        ref={form}
+        id={formId}
+        className={styles.choice}
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (problem === null && line) onAdd(line);
+        }}
+      >
         {sizes.length > 0 && (
           <Segmented label="Размер" options={sizes} value={size ?? ''} onChange={setSize} />
         )}
@@ -86,7 +97,8 @@ export function DishModal({ dish: listed, pointId, soldOut, quantity = 1, onAdd,
         <p role="status" className={styles.problem}>
           {problem}
         </p>
-      </div>
+        {next && <WaitingNote waiting={next.waiting} typed={next.text} />}
+      </form>
     </Modal>
   );
 }

@@ -11,10 +11,11 @@ import { useQuery } from '@skatert/web-kit/query';
 import { useState } from 'react';
 import styles from './cashier.module.css';
 import { dishesOfQuery, foundDishesQuery, groupsQuery } from './counter-queries.js';
-import { DishSearch, type TypedAhead } from './dish-search.js';
+import { DishSearch } from './dish-search.js';
 import { isQuantity, readEntered } from './entered-text.js';
 import { soldOutText } from './sold-out.js';
 import type { EnteredDishes } from './use-entered-dishes.js';
+import { WaitingNote } from './waiting-note.js';
 
 const ALL = { id: 0, name: 'Всё меню' };
 
@@ -30,8 +31,9 @@ export interface DishPickerProps {
   entered: EnteredDishes;
   /** False: nothing can be entered. */
   mayEnter?: boolean;
-  /** What was typed before there was a picker. */
-  typedAhead?: TypedAhead;
+  /** What is typed in the search. */
+  text: string;
+  onType: (text: string) => void;
   /** Said below the search. */
   hint?: string;
   /** Called when a dish is picked or entered. */
@@ -42,15 +44,15 @@ export interface DishPickerProps {
 
 export function DishPicker(props: DishPickerProps) {
   const { brandId, pointId, orderKey = '', soldOut, disabled, entered, mayEnter = true, onPick } = props;
+  const { text, onType } = props;
   const [groupId, setGroupId] = useState(ALL.id);
-  const [text, setText] = useState(props.typedAhead?.text ?? '');
   const { sought, quantity } = readEntered(text.trim());
   const dishes = useQuery(sought ? foundDishesQuery(brandId, sought) : dishesOfQuery(brandId, groupId));
   const enter = (whole: string) => {
     if (!mayEnter) return;
     props.onBegin?.();
     entered.enter(whole);
-    setText('');
+    onType('');
   };
   const pick = (dish: Product) => {
     // What adds nothing says why.
@@ -58,13 +60,13 @@ export function DishPicker(props: DishPickerProps) {
     props.onBegin?.();
     entered.forget();
     onPick(dish, orderKey, quantity ?? 1);
-    setText('');
+    onType('');
   };
   return (
     <section className={styles.picker} aria-label="Меню">
-      <DishSearch text={text} hint={props.hint} onType={setText} onEnter={enter} />
+      <DishSearch text={text} hint={props.hint} onType={onType} onEnter={enter} />
       <Said {...entered.said} />
-      <Waiting texts={entered.waiting} />
+      <WaitingNote waiting={entered.waiting} />
       {!sought && <Groups brandId={brandId} groupId={groupId} onChoose={setGroupId} />}
       {!dishes.data && dishes.error && <QueryFailure query={dishes} text="Не удалось загрузить меню" />}
       {dishes.isPending && <Skeleton height={240} />}
@@ -96,17 +98,6 @@ const Said = ({ problems, done }: EnteredDishes['said']) => (
       </p>
     ))}
     {done !== '' && <p className={styles.quiet}>{done}</p>}
-  </div>
-);
-
-/** What was entered and is not added yet. */
-export const Waiting = ({ texts }: { texts: readonly string[] }) => (
-  <div role="status">
-    {texts.map((text) => (
-      <p key={text} className={styles.quiet}>
-        {text}
-      </p>
-    ))}
   </div>
 );
 

@@ -3,7 +3,7 @@ import { TextField } from '@skatert/ui-kit/field';
 import { Skeleton } from '@skatert/ui-kit/skeleton';
 import { type Dispatch, type SetStateAction, useEffect, useRef, useState } from 'react';
 import styles from './cashier.module.css';
-import { QUANTITY_HINT } from './entered-text.js';
+import { ENTERED_MAX, QUANTITY_HINT } from './entered-text.js';
 
 /** What is typed here stays here; a checkbox or a button takes no text. */
 const TYPED_IN = 'input:not([type="checkbox"], [type="radio"]), textarea, select';
@@ -37,7 +37,7 @@ export function DishSearch({ text, hint, onType, onEnter }: DishSearchProps) {
       placeholder="Поиск блюда: начните печатать"
       hint={hint}
       autoComplete="off"
-      maxLength={100}
+      maxLength={ENTERED_MAX}
       value={text}
       onChange={({ target }) => onType(target.value)}
       onKeyDown={(event) => {

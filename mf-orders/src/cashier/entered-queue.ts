@@ -73,13 +73,20 @@ export function untilAcceptance(queue: Queue): Queue {
 export const behindAcceptance = (queue: Queue): Queue =>
   queue.slice(untilAcceptance(queue).length).filter((entry) => !isAcceptance(entry));
 
-/** Returns what waits, a text for each order. */
-export function waitingTexts(queue: Queue): string[] {
+/** What waits for one order. */
+export interface Waiting {
+  id: number;
+  text: string;
+}
+
+/** Returns what waits, by order. */
+export function waitingIn(queue: Queue): Waiting[] {
   const [first] = queue;
   if (!first) return [];
   const dishes = untilAcceptance(queue);
   const hasEnd = dishes.length < queue.length;
   const what = [...dishes.map(({ text }) => `«${text}»`), ...(hasEnd ? ['принять заказ'] : [])];
   const where = first.waitsFor === null ? 'Дальше' : 'Дальше, в следующий заказ';
-  return [`${where}: ${what.join(', ')}`, ...waitingTexts(queue.slice(dishes.length + 1))];
+  const text = `${where}: ${what.join(', ')}`;
+  return [{ id: first.id, text }, ...waitingIn(queue.slice(dishes.length + 1))];
 }

@@ -39,5 +39,6 @@ export function isMeant({ name }: Pick<Product, 'name'>, sought: string): boolea
 export const notFoundText = (text: string): string =>
   numbersIn(text).length === 0 ? ' нет в продаже' : ` нет в продаже. ${QUANTITY_HINT}`;
 
+export const ENTERED_MAX = 100;
 export const QUANTITY_HINT = 'Сколько: «3*борщ» или число после блюда';
 export const NOTHING_TO_COUNT = '. Сначала блюдо, потом его количество';

@@ -14,7 +14,8 @@ import {
   restoredQueue,
   storedQueue,
   untilAcceptance,
-  waitingTexts,
+  type Waiting,
+  waitingIn,
   withEntry,
 } from './entered-queue.js';
 import { isMeant, isQuantity, NOTHING_TO_COUNT, notFoundText, readEntered } from './entered-text.js';
@@ -25,8 +26,8 @@ export interface EnteredDishes {
   /** Accepts the order once all that was entered for it is added; not when something of it was not. */
   accept: () => void;
   isFinding: boolean;
-  /** What can't be added yet, a text for each order; empty: nothing waits. */
-  waiting: readonly string[];
+  /** What can't be added yet. */
+  waiting: readonly Waiting[];
   said: Said;
   /** Says nothing any more of what was entered: a dish was added otherwise since. */
   forget: () => void;
@@ -118,7 +119,7 @@ export function useEnteredDishes(brandId: number, options: EnteringOptions): Ent
     },
     accept: () => setQueue((entries) => withEntry(entries, null, place)),
     isFinding: next !== undefined,
-    waiting: isHeld ? waitingTexts(queue) : NONE,
+    waiting: isHeld ? waitingIn(queue) : [],
     said,
     forget,
   };

@@ -20,6 +20,7 @@ export interface DishAdderProps {
 
 export function DishAdder({ brandId, pointId, onAdd, onClose }: DishAdderProps) {
   const soldOut = useQuery(soldOutQuery(brandId)).data ?? { items: [] };
+  const [text, setText] = useState('');
   const [chosen, setChosen] = useState<{ dish: Product; quantity: number } | null>(null);
   const pick = (dish: Product, _orderKey: string, quantity: number) => {
     const line = needsChoice(dish) ? null : lineOf(dish, dish.sizes[0] ?? null, [], quantity);
@@ -42,6 +43,8 @@ export function DishAdder({ brandId, pointId, onAdd, onClose }: DishAdderProps) 
           soldOut={soldOut}
           disabled={false}
           entered={entered}
+          text={text}
+          onType={setText}
           onPick={pick}
         />
       </Modal>
