@@ -4,7 +4,14 @@ import type { Locator, Page } from '@playwright/test';
 import type { CreatedStaffUser, Department } from '@skatert/contracts/auth/staff';
 import { Account, BRANDS, uniqueName } from '../src/support/accounts';
 import { expect, test } from '../src/support/journey';
-import { chooseContext, DESKTOP, notice, PHONE, signInByForm } from '../src/support/screens';
+import {
+  chooseContext,
+  DESKTOP,
+  notice,
+  PHONE,
+  signInByForm,
+  signInFirstByForm,
+} from '../src/support/screens';
 import { expectAccessibleInAllThemes } from '../src/support/themes';
 
 // Without transitions, whose intermediate colours would fail the contrast rules.
@@ -77,7 +84,7 @@ test('an owner creates, edits and removes an employee with the mouse', async ({
   await expect(entry(page, `yulia-${digits}`)).toContainText('Кухня');
 
   const second = await openBrowser();
-  await signInByForm(second, { username: `yulia-${digits}`, password }, '/staff');
+  await signInFirstByForm(second, { username: `yulia-${digits}`, password }, '/staff');
   await expect(entry(second, `yulia-${digits}`)).toBeVisible();
   const own = second.getByRole('button', { name: 'Удалить: Щукина Юлия' });
   await expect(own).toHaveAttribute('aria-disabled', 'true');
@@ -231,7 +238,7 @@ test('the screen says what a cook, a customer and another chain may not', async 
 }) => {
   const [{ owner }, other] = [await openChain(request), await openChain(request)];
   const { id, login } = await hire(owner, { roles: ['COOK'] });
-  await signInByForm(page, { username: login, password: 'first-password' }, '/staff');
+  await signInByForm(page, await Account.signInFirst(request, login, 'first-password'), '/staff');
   await expect(page.getByText('Недостаточно прав')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Экспорт CSV' })).toHaveAttribute('aria-disabled', 'true');
   expect((await other.owner.try('PUT', `/staff/v1/users/${id}`, person({ login }))).status).toBe(404);

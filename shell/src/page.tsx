@@ -24,7 +24,7 @@ import { admits, findRoute, type PageRoute } from './routes/route-table.js';
 import { SoonPage } from './routes/soon-page.js';
 import { useDocumentTitle } from './routes/use-document-title.js';
 import { useNewerRelease } from './routes/use-newer-release.js';
-import { LoginPage, RegisterPage } from './session/session-pages.js';
+import { LoginPage, PasswordPage, RegisterPage } from './session/session-pages.js';
 import { endedAtStartAtom } from './session/startup.js';
 
 const profile = () => import(/* webpackChunkName: "profile" */ './profile/profile-page.js');
@@ -34,9 +34,12 @@ const status = () => import(/* webpackChunkName: "status" */ './status/status-pa
 const statusPage = () => <LazyView name="status" load={status} fallback={<PageSkeleton />} />;
 
 type OwnPage = Exclude<(typeof PAGES)[number], { soon: true }>['name'];
-const OWN_PAGES: Record<OwnPage, () => ReactNode> = {
+const passwordPage = (title: string) => <PasswordPage title={title} />;
+const OWN_PAGES: Record<OwnPage, (title: string) => ReactNode> = {
   Login: () => <LoginPage />,
   Register: () => <RegisterPage />,
+  ForgotPassword: passwordPage,
+  ResetPassword: passwordPage,
   Profile: profilePage,
   ProfileEdit: profilePage,
   PlatformStatus: statusPage,
@@ -77,7 +80,7 @@ function NotFoundPage() {
 
 function content({ remote, name, title, soon }: PageRoute): ReactNode {
   if (soon) return <SoonPage title={title} />;
-  if (remote === undefined) return OWN_PAGES[name as OwnPage]();
+  if (remote === undefined) return OWN_PAGES[name as OwnPage](title);
   return <RemoteView key={remote} remote={remote} module="app" fallback={<PageSkeleton />} />;
 }
 

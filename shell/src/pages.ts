@@ -5,6 +5,8 @@ import type { DeclaredPage, KeptKeys } from '@skatert/contracts/shared/pages';
 export const PAGES = [
   { name: 'Login', path: '/login', title: 'Вход в аккаунт', access: 'public' },
   { name: 'Register', path: '/register', title: 'Создание аккаунта', access: 'public' },
+  { name: 'ForgotPassword', path: '/forgot-password', title: 'Забыли пароль?', access: 'public' },
+  { name: 'ResetPassword', path: '/reset-password', title: 'Новый пароль', access: 'public' },
   {
     name: 'Profile',
     path: '/profile',

@@ -9,6 +9,7 @@ test.each([
   ['/', 'Home'],
   ['/login', 'Login'],
   ['/register', 'Register'],
+  ['/reset-password', 'ResetPassword'],
   ['/product/12', 'Product'],
   ['/profile', 'Profile'],
   ['/profile/edit', 'ProfileEdit'],
@@ -81,9 +82,10 @@ test('a page of the next release opens for the roles that it names, whatever its
   expect(EVERYONE.filter((role) => admits({ access: guarded.access }, [role]))).toEqual([]);
 });
 
-test('only the storefront, login, registration, links to orders, guests’ screens and pages of couriers are public', () => {
+test('only the storefront, login, registration, a forgotten password, links to orders, guests’ screens and pages of couriers are public', () => {
   const open = ROUTES.filter(({ access }) => access === 'public').map(({ name }) => name);
-  expect(open).toEqual(['Login', 'Register', 'Home', 'Product', 'OrderByLink', 'Board', 'Courier']);
+  const session = ['Login', 'Register', 'ForgotPassword', 'ResetPassword'];
+  expect(open).toEqual([...session, 'Home', 'Product', 'OrderByLink', 'Board', 'Courier']);
 });
 
 test('names and paths are unique', () => {

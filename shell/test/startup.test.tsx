@@ -54,7 +54,8 @@ describe('the last path', () => {
 
   test('is not used for visitors, and never the login or the registration', () => {
     rememberPath('/my-orders');
-    for (const path of ['/login', '/register', '/login?oauth=failed']) rememberPath(path);
+    for (const path of ['/login', '/register', '/forgot-password', '/reset-password', '/login?oauth=failed'])
+      rememberPath(path);
     expect(localStorage.getItem('last_path')).toBe('/my-orders');
     localStorage.removeItem('user');
     goToLastPath();

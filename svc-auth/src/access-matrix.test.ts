@@ -111,6 +111,9 @@ const publicExamples = (world: World, avatar: string): MatrixWorld['examples'][s
   'DELETE /auth/v1/logout': { headers: { authorization: 'Bearer nonsense' } },
   // Reads the token itself, so that it can return 204 after a logout.
   'DELETE /auth/v1/context': { passes: ({ token }) => (token === 'good' ? 200 : 401) },
+  'POST /auth/v1/password/forgot': { body: { login: 'nobody-of-all' }, passes: 202 },
+  'POST /auth/v1/password/reset': { body: { token: 'nonsense', password: PASSWORD }, passes: 409 },
+  'POST /auth/v1/password/first': { body: { ticket: 'nonsense', password: PASSWORD }, passes: 409 },
   'GET /oauth2/providers': {},
   'GET /oauth2/authorization/:provider': { params: { provider: UNREACHABLE.id }, passes: 302 },
   'GET /oauth2/callback/:provider': { params: { provider: UNREACHABLE.id }, passes: 302 },

@@ -44,8 +44,10 @@ import { sendDigest } from './digests/send-digest.js';
 import { isConfirmed, tryCode } from './emails/confirm-email.js';
 import { createHashCode } from './emails/hash-code.js';
 import { createMailer, type Mailer } from './emails/mailer.js';
+import { tellPasswordChanged } from './emails/password-changed.js';
 import { emailRoutes } from './emails/routes.js';
 import type { FileJobs } from './file-jobs.js';
+import { firstPasswordRoutes } from './first-passwords/routes.js';
 import { readAccess } from './memberships/access-entry.js';
 import { grantOwner } from './memberships/grant-owner.js';
 import { membershipRoutes } from './memberships/routes.js';
@@ -53,10 +55,14 @@ import { BrowserCookie } from './openid/browser-cookie.js';
 import type { OpenIdSettings } from './openid/provider-settings.js';
 import { Providers } from './openid/providers.js';
 import { openIdRoutes } from './openid/routes.js';
+import { requestReset } from './password-reset/request-reset.js';
+import { ResetQueue } from './password-reset/reset-queue.js';
+import { passwordResetRoutes } from './password-reset/routes.js';
 import { type AuthQuotas, quotasOf } from './quotas.js';
 import { type RateLimits, rateLimitsOf } from './rate-limits.js';
 import { createAccessTokenSigner } from './sessions/access-token.js';
 import { beginSession } from './sessions/begin-session.js';
+import { deviceName } from './sessions/device-name.js';
 import { endSession } from './sessions/end-session.js';
 import { EndedSessions } from './sessions/ended-sessions.js';
 import { KnownBrowsers } from './sessions/known-browsers.js';
@@ -105,7 +111,9 @@ export async function buildApp(options: AppOptions): Promise<App> {
   const mailer = createMailer({ smtpUrl: options.smtpUrl, from: options.mailFrom, log });
   const limits = await openRateLimits(connection, rateLimitsOf(rules));
   const quotas = quotasOf(rules);
-  const deps = { ...opened, ended, mailer, limits, quotas, files, limitFiles: files.limit };
+  const asked = { ...opened, mailer, limits, publicUrl: options.publicUrl, log };
+  const resetQueue = new ResetQueue(log, (login) => requestReset(asked, login));
+  const deps = { ...opened, ended, mailer, limits, quotas, files, limitFiles: files.limit, resetQueue };
   return createService(options, {
     name: 'svc-auth',
     routes: (app, context) => addRoutes(app, options, { ...deps, ...context }),
@@ -137,7 +145,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
       reply(GRANT_OWNER_SUBJECT, GrantOwnerRequest, GrantOwnerReply, (request) => grantOwner(deps, request)),
     ],
     publishes: [{ subject: `${ENDED_SESSIONS_BUCKET}/*`, schema: EndedSession }],
-    background: [deps.userPublisher, deps.accessPublisher, ended, files],
+    background: [deps.userPublisher, deps.accessPublisher, ended, files, resetQueue],
   });
 }
 
@@ -148,6 +156,7 @@ interface RouteDeps extends AuthDeps, RouteContext, FileRoutesDeps {
   mailer: Mailer;
   limits: RateLimits;
   quotas: AuthQuotas;
+  resetQueue: ResetQueue;
 }
 
 async function addRoutes(app: App, options: AppOptions, deps: RouteDeps): Promise<void> {
@@ -160,10 +169,15 @@ async function addRoutes(app: App, options: AppOptions, deps: RouteDeps): Promis
   const sessionDeps = openSessionDeps(app, options, deps);
   sessionRoutes(app, sessionDeps);
   addOpenIdRoutes(app, options, { ...deps, ...sessionDeps });
+  firstPasswordRoutes(app, sessionDeps);
+  passwordResetRoutes(app, {
+    ...deps,
+    endSessionsOf: (userId, transaction) => revokeSessions(deps, userId, transaction, { reason: 'PASSWORD' }),
+  });
   addStaffRoutes(app, deps);
 }
 
-function openSessionDeps(app: App, options: AppOptions, deps: RouteDeps): SessionRoutesDeps {
+function openSessionDeps(app: App, options: AppOptions, deps: RouteDeps): SessionRoutesDeps & RouteDeps {
   const { refreshKey, cookieSecure, rules } = options;
   const admins = new Set(options.platformAdmins);
   return {
@@ -186,6 +200,8 @@ function addProfileRoutes(app: App, { refreshKey }: AppOptions, deps: RouteDeps)
     ...deps,
     isEmailConfirmed: (userId, email) => isConfirmed(emails, userId, email),
     tryEmailCode: (userId, email, code) => tryCode(emails, userId, email, code),
+    tellPasswordChanged: (user, userAgent) =>
+      tellPasswordChanged(deps, user, { at: deps.now(), device: deviceName(userAgent) }),
     revokeOtherSessions: (userId, keptSid, transaction) =>
       revokeOtherSessions(deps, userId, keptSid, transaction),
   });

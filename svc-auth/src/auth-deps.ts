@@ -27,7 +27,9 @@ import {
   createOpenIdTransactionModel,
   type OpenIdTransactionModel,
 } from './openid/openid-transaction-model.js';
+import { createPasswordResetModel, type PasswordResetModel } from './password-reset/reset-model.js';
 import { createSessionModel, type SessionModel } from './sessions/session-model.js';
+import { createSignInTicketModel, type SignInTicketModel } from './sign-in-tickets/ticket-model.js';
 import { markPersonChanged } from './staff/mark-person-changed.js';
 import { createStaffModel, type StaffModel } from './staff/staff-model.js';
 import { createStaffChangeModels } from './staff-changes/staff-change-model.js';
@@ -50,6 +52,8 @@ export interface AuthDeps extends AccountDeps, GrantOwnerDeps, AccessEntryDeps {
   emailCodes: EmailCodeModel;
   sentDigests: SentDigestModel;
   avatars: AvatarModel;
+  passwordResets: PasswordResetModel;
+  tickets: SignInTicketModel;
   transactions: OpenIdTransactionModel;
   departmentIds: Sequence;
   listMemberships: (userId: number) => Promise<Membership[]>;
@@ -70,6 +74,8 @@ export async function openAuthDeps(options: AuthOptions): Promise<AuthDeps> {
     emailCodes: createEmailCodeModel(connection),
     sentDigests: createSentDigestModel(connection),
     avatars: createAvatarModel(connection),
+    passwordResets: createPasswordResetModel(connection),
+    tickets: createSignInTicketModel(connection),
     transactions: createOpenIdTransactionModel(connection),
   };
   const journal = new Journal({ connection, section: 'staff', now });

@@ -39,6 +39,26 @@ export const rateLimitsOf = (rules: AuthRules) =>
     /** E-mails that an account requests, and e-mails to one address. The keys are stored. */
     emailsOfAccount: { key: 'letters-of', windows: [[rules.EMAILS_OF_ACCOUNT_PER_HOUR, HOUR_S]] },
     emailsToAddress: { key: 'letters-to', windows: [[rules.EMAILS_TO_ADDRESS_PER_HOUR, HOUR_S]] },
+    /** Requests for a new password from an address. */
+    resetsOfAddress: {
+      key: 'resets-address',
+      windows: [
+        [rules.PASSWORD_RESETS_OF_ADDRESS_PER_MINUTE, MINUTE_S],
+        [rules.PASSWORD_RESETS_OF_ADDRESS_PER_DAY, DAY_S],
+      ],
+    },
+    /** Those for one login or e-mail address, whether or not an account has it. */
+    resetsOfLogin: {
+      key: 'resets-login',
+      windows: [
+        [rules.PASSWORD_RESETS_OF_LOGIN_PER_HOUR, HOUR_S],
+        [rules.PASSWORD_RESETS_OF_LOGIN_PER_DAY, DAY_S],
+      ],
+    },
+    /** E-mails about it to one address, apart from those with codes: a stranger could ask for these, and hold up the links. */
+    resetsToAddress: { key: 'resets-to', windows: [[rules.PASSWORD_RESETS_TO_ADDRESS_PER_HOUR, HOUR_S]] },
+    /** Passwords that are set by a link from an address. */
+    resetAttempts: { key: 'reset-attempts', windows: [[rules.PASSWORD_RESET_ATTEMPTS_PER_MINUTE, MINUTE_S]] },
   }) satisfies Record<string, RateLimitDefinition>;
 
 export type RateLimits = Record<keyof ReturnType<typeof rateLimitsOf>, RateLimit>;

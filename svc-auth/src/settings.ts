@@ -23,6 +23,15 @@ export const AuthRules = z.object({
   /** E-mails with codes, used or not. */
   EMAILS_OF_ACCOUNT_PER_HOUR: limitSetting(20),
   EMAILS_TO_ADDRESS_PER_HOUR: limitSetting(10),
+  /** Requests for a new password from an address, and for one login or e-mail, known or not. */
+  PASSWORD_RESETS_OF_ADDRESS_PER_MINUTE: limitSetting(10),
+  PASSWORD_RESETS_OF_ADDRESS_PER_DAY: limitSetting(60),
+  PASSWORD_RESETS_OF_LOGIN_PER_HOUR: limitSetting(3),
+  PASSWORD_RESETS_OF_LOGIN_PER_DAY: limitSetting(10),
+  /** E-mails about forgotten passwords. */
+  PASSWORD_RESETS_TO_ADDRESS_PER_HOUR: limitSetting(15),
+  /** Passwords that are set by a link. */
+  PASSWORD_RESET_ATTEMPTS_PER_MINUTE: limitSetting(30),
   /** Quotas, see quotas.ts. */
   DEPARTMENTS_PER_MASTER: limitSetting(100),
   STAFF_PER_MASTER: limitSetting(2000),

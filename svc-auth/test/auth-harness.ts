@@ -120,6 +120,15 @@ export class Visitor {
     return response;
   }
 
+  /** Signs in with the password that somebody else has set, by an own one. */
+  async logInFirst(username: string, first: string, password: string) {
+    const refused = await this.logIn(username, first);
+    const ticket = refused.body.details?.ticket;
+    const response = await this.call('POST', '/auth/v1/password/first', { json: { ticket, password } });
+    if (response.status === 200) this.token = response.body.accessToken;
+    return response;
+  }
+
   async refresh() {
     const response = await this.call('POST', '/auth/v1/refresh');
     if (response.status === 200) this.token = response.body.accessToken;

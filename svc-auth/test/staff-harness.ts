@@ -50,13 +50,16 @@ export function newPerson(changes: object = {}) {
   };
 }
 
+/** The password that hired people have after their first sign-in. */
+export const OWN_PASSWORD = 'own-password-1';
+
 /** Creates a staff account and signs in as it, with its first membership as context. */
 export async function hire(auth: AuthTest, by: Visitor, changes: object = {}): Promise<Person> {
   const person = newPerson(changes);
   const { status, body } = await by.call('POST', '/staff/v1/users', { json: person });
   if (status !== 201) throw new Error(JSON.stringify(body));
   const visitor = Object.assign(new Visitor(auth.app), { userId: body.id as number, username: person.login });
-  const login = await visitor.logIn(person.login, person.password);
+  const login = await visitor.logInFirst(person.login, person.password, OWN_PASSWORD);
   const [first] = login.body.memberships;
   if (first) {
     await choose(visitor, first.membershipId);

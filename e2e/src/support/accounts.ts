@@ -15,6 +15,10 @@ export const BRANDS = { bakery: 'Пышка и Мёд', noodles: 'Лапша н�
 /** A guard against hanging: processes that are killed are back much sooner. In ms. */
 const OUTAGE_MS = 90_000;
 export const NEW_PASSWORD = 'Пароль-2026';
+/** The password that an owner gives to new staff. */
+const FIRST_PASSWORD = 'first-password';
+/** Sends no cookies of another account: with them the sign-in would end that account's session. */
+const NO_COOKIES = { cookie: 'none=1' };
 
 export interface ApiResponse<T> {
   status: number;
@@ -49,12 +53,23 @@ export class Account {
   /** Signs in an account that exists. */
   static async signIn(request: APIRequestContext, username: string, password: string): Promise<Account> {
     const basic = Buffer.from(`${username}:${password}`).toString('base64');
-    // Sends no cookies of another account: with them the login would end that account's session.
-    const headers = { authorization: `Basic ${basic}`, cookie: 'none=1' };
+    const headers = { authorization: `Basic ${basic}`, ...NO_COOKIES };
     const response = await request.post('/auth/v1/login', { headers });
     expect(response.status()).toBe(200);
     const { accessToken } = (await response.json()) as SessionResponse;
     return new Account(request, username, password, accessToken);
+  }
+
+  /** Signs in a new staff account, whose first password it replaces by another one. */
+  static async signInFirst(request: APIRequestContext, username: string, first: string): Promise<Account> {
+    const basic = Buffer.from(`${username}:${first}`).toString('base64');
+    const headers = { authorization: `Basic ${basic}`, ...NO_COOKIES };
+    const refused = await (await request.post('/auth/v1/login', { headers })).json();
+    const data = { ticket: refused.details?.ticket, password: NEW_PASSWORD };
+    const response = await request.post('/auth/v1/password/first', { data, headers: NO_COOKIES });
+    expect(response.status()).toBe(200);
+    const { accessToken } = (await response.json()) as SessionResponse;
+    return new Account(request, username, NEW_PASSWORD, accessToken);
   }
 
   /** Returns the same session in the context of a membership. */
@@ -115,9 +130,9 @@ export class Account {
     const inBrand = await this.inContext(held?.membershipId ?? 0);
     const login = uniqueName(role.toLowerCase());
     const person = { lastName: 'Петрова', firstName: 'Мария', phone: '+7 (912) 345-67-89' };
-    const body = { ...person, email: `${login}@example.ru`, roles: [role], login, password: NEW_PASSWORD };
+    const body = { ...person, email: `${login}@example.ru`, roles: [role], login, password: FIRST_PASSWORD };
     await inBrand.call('POST', '/staff/v1/users', body);
-    return Account.signIn(this.request, login, NEW_PASSWORD);
+    return Account.signInFirst(this.request, login, FIRST_PASSWORD);
   }
 
   /** Changes the status of an order to each of the given ones. */

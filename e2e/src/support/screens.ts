@@ -1,5 +1,6 @@
 /** Common steps of journeys: sign in, choose a context, find an order. */
 import { expect, type Locator, type Page, type Route } from '@playwright/test';
+import { NEW_PASSWORD } from './accounts';
 
 export const PHONE = { width: 390, height: 844 };
 export const DESKTOP = { width: 1280, height: 800 };
@@ -57,6 +58,23 @@ export async function openByMenu(page: Page, label: string): Promise<void> {
   await expect(menu.getByRole('button', { expanded: true }).first()).toBeVisible();
   while ((await link.count()) === 0) await closed.first().click();
   await link.click();
+}
+
+/** Signs in a new staff account, which must set its own password first. */
+export async function signInFirstByForm(
+  page: Page,
+  { username, password }: Credentials,
+  path: string,
+): Promise<void> {
+  await page.goto(path);
+  await page.getByLabel('Логин').fill(username);
+  await page.getByLabel('Пароль', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Войти', exact: true }).click();
+  await expect(page.getByRole('heading', { name: 'Смена пароля' })).toBeVisible();
+  await page.getByLabel('Новый пароль').fill(NEW_PASSWORD);
+  await page.getByLabel('Подтверждение пароля').fill(NEW_PASSWORD);
+  await page.getByRole('button', { name: 'Сменить пароль и войти' }).click();
+  await expect(page).toHaveURL((url) => url.pathname === path);
 }
 
 /** Signs out by the menu of the account. */

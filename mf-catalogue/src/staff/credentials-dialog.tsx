@@ -1,4 +1,5 @@
 /** Shows the login, the password and the API key of a new account; only this time. */
+import { FIRST_PASSWORD_TEXTS } from '@skatert/contracts/auth/first-password-rules';
 import type { CreatedStaffUser } from '@skatert/contracts/auth/staff';
 import { Button } from '@skatert/ui-kit/button';
 import { FormActions, FormBody } from '@skatert/ui-kit/form';
@@ -35,7 +36,10 @@ export function CredentialsDialog({ user, password, onClose }: CredentialsDialog
       }
     >
       <FormBody>
-        <p>Передайте данные для входа: {nameOf(user)}. Пароль и ключ больше не будут показаны.</p>
+        <p>
+          Передайте данные для входа: {nameOf(user)}. Пароль и ключ больше не будут показаны.{' '}
+          {FIRST_PASSWORD_TEXTS.note}
+        </p>
         <CopiedValue label="Логин" value={user.login} />
         <CopiedValue label="Пароль" value={password} />
         <CopiedValue label="Ключ API" value={user.apiKey} />

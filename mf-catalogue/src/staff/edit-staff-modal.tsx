@@ -1,5 +1,7 @@
 /** The dialog that edits a staff account. */
+
 import { AUTH_ERRORS } from '@skatert/contracts/auth/errors';
+import { FIRST_PASSWORD_TEXTS } from '@skatert/contracts/auth/first-password-rules';
 import { EditWorkBody, type StaffUser } from '@skatert/contracts/auth/staff';
 import { formatDay } from '@skatert/contracts/shared/text';
 import { useContractForm } from '@skatert/ui-kit/office/contract-form';
@@ -46,7 +48,7 @@ function PersonEditor(props: EditStaffOptions) {
             {...password}
             name="password"
             label="Новый пароль"
-            hint="Оставьте пустым, чтобы не менять"
+            hint={`Оставьте пустым, чтобы не менять. ${FIRST_PASSWORD_TEXTS.changed}`}
           />
           <FormText {...password} name="confirmation" label="Подтверждение пароля" />
         </div>

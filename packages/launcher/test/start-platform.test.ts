@@ -98,12 +98,15 @@ test('catches e-mails unless a mail server is set', async () => {
   expect(mail.MAIL_DIR).toBe(join(fake.dataDir, 'mail'));
   expect((await envOf(caught.serviceUrls['svc-auth'])).SMTP_URL).toBe(`smtp://127.0.0.1:${mail.SMTP_PORT}`);
   expect((await envOf(caught.serviceUrls['svc-menu'])).SMTP_URL).toBeUndefined();
+  expect((await envOf(caught.serviceUrls['svc-auth'])).PUBLIC_URL).toBe(caught.url);
   await caught.stop();
   const smtpUrl = 'smtp://mail.example.ru:587';
   const delivered = await start({ ...EXTERNAL, smtpUrl });
   expect(delivered.mailUrl).toBeUndefined();
   expect(delivered.processes().map(({ name }) => name)).not.toContain('mail');
   expect((await envOf(delivered.serviceUrls['svc-auth'])).SMTP_URL).toBe(smtpUrl);
+  // Links to this machine would lead nowhere.
+  expect((await envOf(delivered.serviceUrls['svc-auth'])).PUBLIC_URL).toBeUndefined();
 });
 
 test('restarts every killed process on its port, with its data', async () => {

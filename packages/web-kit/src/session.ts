@@ -7,7 +7,7 @@ import { markExternalSignIn, readText, writeText } from '@skatert/web-kit/storag
 import { basicCredentials } from './access-token.js';
 import { enableAll } from './disabled-endpoints.js';
 import { ERROR_TEXTS } from './error-texts.js';
-import { ApiError, messageOf, send } from './http.js';
+import { ApiError, type CallOptions, messageOf, send } from './http.js';
 import { subscribeToOtherTabs } from './other-tabs.js';
 import { sendAuthorized } from './session-calls.js';
 import { exclusively } from './session-lock.js';
@@ -51,11 +51,13 @@ const { session, store } = state;
 let pendingRestore: { epoch: number; result: Promise<boolean> } | null = null;
 
 /** Signs in and chooses the context. @throws ApiError */
-export async function login(username: string, password: string): Promise<void> {
+export const login = (username: string, password: string): Promise<void> =>
+  signIn('/auth/v1/login', { headers: { authorization: basicCredentials(username, password) } });
+
+/** Signs in by a call that responds with the session, such as a step after the login, and chooses the context. @throws ApiError */
+export async function signIn(path: string, options: CallOptions): Promise<void> {
   await exclusively(async () => {
-    const response = await send<SessionResponse>('POST', '/auth/v1/login', {
-      headers: { authorization: basicCredentials(username, password) },
-    });
+    const response = await send<SessionResponse>('POST', path, options);
     state.beginSignIn();
     enableAll();
     state.adopt(response);

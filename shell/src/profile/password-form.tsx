@@ -6,6 +6,7 @@ import { Button } from '@skatert/ui-kit/button';
 import { Form } from '@skatert/ui-kit/form';
 import { apiPut, serverMessage } from '@skatert/web-kit/api';
 import { useQueryClient } from '@skatert/web-kit/query';
+import { Link } from '@skatert/web-kit/router';
 import { replaceUser } from '@skatert/web-kit/session';
 import { toast } from '@skatert/web-kit/toast';
 import { type Resolver, useForm } from 'react-hook-form';
@@ -34,7 +35,7 @@ const rules =
     });
 
 export function PasswordForm({ user }: { user: User }) {
-  const { external } = user;
+  const { external, username } = user;
   const client = useQueryClient();
   const { refusalOf, load } = useNewPassword(user);
   const form = useForm<Passwords>({ defaultValues: EMPTY, resolver: rules(external, refusalOf) });
@@ -59,7 +60,15 @@ export function PasswordForm({ user }: { user: User }) {
         autoComplete="current-password"
         required={!external}
         error={errors.currentPassword?.message}
-        hint={external ? 'Если вы входите только через внешний сервис, оставьте пустым' : undefined}
+        hint={
+          external ? (
+            'Если вы входите только через внешний сервис, оставьте пустым'
+          ) : (
+            <Link to="/forgot-password" state={{ login: username }}>
+              Забыли пароль?
+            </Link>
+          )
+        }
         {...form.register('currentPassword')}
       />
       <NewPasswordField

@@ -4,10 +4,12 @@ import { readText, writeText } from '@skatert/web-kit/storage';
 import { ownPath } from './own-path.js';
 
 const LAST_PATH = 'last_path';
-const NEVER = ['/login', '/register'];
+
+/** Returns true for the pages of login, registration and a forgotten password, to which nothing leads back. */
+export const isFormPage = (path: string): boolean => /^\/(login|register|\w+-password)\b/i.test(path);
 
 export function rememberPath(path: string): void {
-  if (!NEVER.includes(path.split('?', 1)[0] ?? path)) writeText(LAST_PATH, path);
+  if (!isFormPage(path)) writeText(LAST_PATH, path);
 }
 
 /** Replaces `/` by the stored path, unless the URL has a path, query or hash. To be called before the router starts. */

@@ -1,9 +1,10 @@
-/** The login and registration forms, loaded when one of them is first shown: most visits need none. */
+/** The forms of login, registration and a forgotten password, loaded when one of them is first shown: most visits need none. */
 import { OPENID_FAILURES, type OpenIdFailure } from '@skatert/contracts/auth/openid-outcome';
 import { LoginForm } from './login-form.js';
+import { PasswordForms } from './password-forms.js';
 import { RegisterForm } from './register-form.js';
 
-export interface SessionFormsProps {
+interface SignInFormsProps {
   form: 'login' | 'register';
   onDone: () => void;
   /** Opens the other form. */
@@ -14,19 +15,20 @@ export interface SessionFormsProps {
   earlierFailure?: string | null;
 }
 
+/** `password`: a forgotten one, on the pages of its own. */
+export type SessionFormsProps = SignInFormsProps | { form: 'password' };
+
 /** Returns the error message of a sign-in at an OpenID provider; null without one. */
 function failureOfProvider(outcome: string | null): string | null {
   if (outcome === null) return null;
   return OPENID_FAILURES[outcome as OpenIdFailure] ?? OPENID_FAILURES.failed;
 }
 
-export default function SessionForms({
-  form,
-  onDone,
-  onOther,
-  outcome = null,
-  earlierFailure = null,
-}: SessionFormsProps) {
+export default function SessionForms(props: SessionFormsProps) {
+  return props.form === 'password' ? <PasswordForms /> : <SignInForms {...props} />;
+}
+
+function SignInForms({ form, onDone, onOther, outcome = null, earlierFailure = null }: SignInFormsProps) {
   return form === 'login' ? (
     <LoginForm
       onDone={onDone}

@@ -61,6 +61,13 @@ export function LoginPage() {
   );
 }
 
+/** The page of a forgotten password, or that of the link to a new one. */
+export const PasswordPage = ({ title }: { title: string }) => (
+  <Card title={title}>
+    <SessionForm form="password" />
+  </Card>
+);
+
 export function RegisterPage() {
   const { state } = useLocation();
   const navigate = useNavigate();

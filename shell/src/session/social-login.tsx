@@ -3,12 +3,11 @@ import type { OpenIdProviders } from '@skatert/contracts/auth/openid';
 import { Button } from '@skatert/ui-kit/button';
 import { apiGet, messageOf, queryString } from '@skatert/web-kit/api';
 import { PUBLIC_KEY, queryOptions, useQuery } from '@skatert/web-kit/query';
-import { useLocation } from '@skatert/web-kit/router';
 import { beginExternalSignIn } from '@skatert/web-kit/session';
 import { toast } from '@skatert/web-kit/toast';
 import type { MouseEvent } from 'react';
 import styles from './session.module.css';
-import { useRequiredPage } from './use-destination.js';
+import { useReturnPath } from './use-return-path.js';
 
 /** Well-known providers, by the ids that a configuration would use. */
 const KNOWN: OpenIdProviders = [
@@ -38,10 +37,7 @@ async function leaveForProvider(event: MouseEvent<HTMLAnchorElement>): Promise<v
 
 export function SocialLogin() {
   const { data: configured = [] } = useQuery(providersQuery);
-  const { pathname, search } = useLocation();
-  const required = useRequiredPage() ?? '/';
-  const onForm = pathname === '/login' || pathname === '/register';
-  const returnTo = onForm ? required : pathname + search;
+  const returnTo = useReturnPath() ?? '/';
   const others = KNOWN.filter(({ id }) => !configured.some((provider) => provider.id === id));
   return (
     <div className={styles.social}>

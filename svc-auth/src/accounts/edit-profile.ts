@@ -13,9 +13,10 @@ import { parseBody } from '@skatert/service-kit/http/parse-body';
 import { AppError, invalid } from '@skatert/service-kit/shared/errors';
 import type { ClientSession, Connection } from 'mongoose';
 import type { RateLimits } from '../rate-limits.js';
+import { isPasswordOf, NO_FIRST_PASSWORD } from './first-password.js';
 import type { AccountDeps } from './new-account.js';
 import { checkWithinLimits } from './password-attempts.js';
-import { requireGoodPassword } from './require-good-password.js';
+import { passwordOwner, requireGoodPassword } from './require-good-password.js';
 import type { UserDoc } from './user-model.js';
 
 export interface EditProfileDeps extends AccountDeps {
@@ -32,6 +33,8 @@ export interface EditProfileDeps extends AccountDeps {
     changedBy: { id: number; name: string },
     transaction: ClientSession,
   ) => Promise<void>;
+  /** Tells the owner by e-mail, at the address before the change, that the password was changed, with which user agent. */
+  tellPasswordChanged: (user: UserDoc, userAgent: string | undefined) => Promise<void>;
   /** Ends all sessions of the account except one in the transaction; returns the function to call after the commit. */
   revokeOtherSessions: (
     userId: number,
@@ -53,13 +56,14 @@ export async function editProfile(
   deps: EditProfileDeps,
   { userId, sid }: Caller,
   body: unknown,
+  userAgent?: string,
 ): Promise<Edited> {
   const user = await deps.users.findById(userId).lean<UserDoc>();
   if (!user) throw new AppError(AUTH_ERRORS.SESSION_ENDED);
   const memberships = await deps.listMemberships(userId);
   const fields = parseBody(EDIT_PROFILE_BODIES[profileKindOf({ memberships })], body);
   if (fields.password !== undefined) {
-    await requireNewPassword(deps, user, memberships, fields.password);
+    await requireGoodPassword(deps, fields.password, passwordOwner(user, memberships));
     await requireCurrentPassword(deps, user, fields);
   }
   // The last check, since it consumes a correct code.
@@ -69,10 +73,15 @@ export async function editProfile(
       ? await inTransaction(deps.connection, (session) =>
           save(deps, { _id: userId }, changesOf(deps, fields, emailVerified), session),
         )
-      : await saveWithPassword(deps, user, sid, {
-          ...changesOf(deps, fields, emailVerified),
-          passwordHash: await deps.passwords.hash(fields.password),
-        });
+      : await saveWithPassword(
+          deps,
+          user,
+          { sid, userAgent },
+          {
+            ...changesOf(deps, fields, emailVerified),
+            passwordHash: await deps.passwords.hash(fields.password),
+          },
+        );
   if (!emailVerified && (await deps.isEmailConfirmed(userId, fields.email)))
     edited.emailVerified = await markVerified(deps, userId, fields.email);
   await deps.userPublisher.publishWithin(userId);
@@ -87,29 +96,24 @@ export async function changePassword(
   deps: EditProfileDeps,
   { userId, sid }: Caller,
   passwords: ChangePasswordBody,
+  userAgent?: string,
 ): Promise<Edited> {
   const user = await deps.users.findById(userId).lean<UserDoc>();
   if (!user) throw new AppError(AUTH_ERRORS.SESSION_ENDED);
   const memberships = await deps.listMemberships(userId);
-  await requireNewPassword(deps, user, memberships, passwords.password);
+  await requireGoodPassword(deps, passwords.password, passwordOwner(user, memberships));
   await requireCurrentPassword(deps, user, passwords);
-  const edited = await saveWithPassword(deps, user, sid, {
-    passwordHash: await deps.passwords.hash(passwords.password),
-    updatedAt: new Date(deps.now()),
-  });
+  const edited = await saveWithPassword(
+    deps,
+    user,
+    { sid, userAgent },
+    {
+      passwordHash: await deps.passwords.hash(passwords.password),
+      updatedAt: new Date(deps.now()),
+    },
+  );
   return { user: edited, memberships };
 }
-
-const requireNewPassword = (
-  deps: EditProfileDeps,
-  { username }: UserDoc,
-  memberships: readonly Membership[],
-  password: string,
-): Promise<void> =>
-  requireGoodPassword(deps, password, {
-    login: username,
-    worksIn: memberships.map(({ brandName }) => brandName),
-  });
 
 /**
  * Requires the current password, so that access to an open session is not enough to take over the account. Attempts are
@@ -118,14 +122,15 @@ const requireNewPassword = (
  */
 async function requireCurrentPassword(
   { limits, passwords }: EditProfileDeps,
-  { usernameKey, passwordHash }: UserDoc,
+  user: UserDoc,
   { currentPassword }: Pick<EditProfileBody, 'currentPassword'>,
 ): Promise<void> {
   // An account of an external provider has no password yet.
-  if (passwordHash === null) return;
+  if (user.passwordHash === null) return;
   if (currentPassword === undefined) throw invalid('currentPassword', PROFILE_TEXTS.currentPasswordMissing);
-  const isCorrect = await checkWithinLimits(limits, { usernameKey, by: { knownClient: 'profile' } }, () =>
-    passwords.isCorrect(passwordHash, currentPassword),
+  const attempt = { usernameKey: user.usernameKey, by: { knownClient: 'profile' } };
+  const isCorrect = await checkWithinLimits(limits, attempt, () =>
+    isPasswordOf(passwords, user, currentPassword),
   );
   if (!isCorrect) throw invalid('currentPassword', PROFILE_TEXTS.currentPasswordWrong);
 }
@@ -163,26 +168,39 @@ async function save(
   session: ClientSession,
 ): Promise<UserDoc> {
   const edited = await users
-    .findOneAndUpdate(filter, { $set: changes, $inc: { version: 1 } }, { returnDocument: 'after', session })
+    .findOneAndUpdate(
+      filter,
+      {
+        $set: changes,
+        $inc: { version: 1 },
+        ...(changes.passwordHash !== undefined && { $unset: NO_FIRST_PASSWORD }),
+      },
+      { returnDocument: 'after', session },
+    )
     .lean<UserDoc>();
   if (!edited) throw new AppError('CONFLICT');
   await markPersonChanged(edited._id, { id: edited._id, name: edited.username }, session);
   return edited;
 }
 
-/** Changes the password and ends the other sessions in one transaction, so that none outlives the old password. */
+/**
+ * Changes the password and ends the other sessions in one transaction, so that none outlives the old password; then tells
+ * the owner.
+ */
 async function saveWithPassword(
   deps: EditProfileDeps,
-  { _id, passwordHash }: UserDoc,
-  sid: string,
+  user: UserDoc,
+  { sid, userAgent }: { sid: string; userAgent: string | undefined },
   changes: Partial<UserDoc>,
 ): Promise<UserDoc> {
+  const { _id, passwordHash } = user;
   const { edited, finish } = await inTransaction(deps.connection, async (session) => ({
     // The filter ensures that the checked password is the one that is replaced.
     edited: await save(deps, { _id, passwordHash }, changes, session),
     finish: await deps.revokeOtherSessions(_id, sid, session),
   }));
   await finish();
+  await deps.tellPasswordChanged(user, userAgent);
   return edited;
 }
 

@@ -23,6 +23,8 @@ export interface AccountDeps extends PasswordRulesDeps {
 export type NewAccount = Pick<UserDoc, 'username' | 'passwordHash'> & { roles: Role[] } & Partial<
     Pick<
       UserDoc,
+      | 'guardedHash'
+      | 'temporaryUntil'
       | 'lastName'
       | 'firstName'
       | 'patronymic'

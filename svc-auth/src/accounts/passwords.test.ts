@@ -21,6 +21,17 @@ test('without a hash no password is correct', async () => {
       expect(await passwords.isCorrect(none, password)).toBe(false);
 });
 
+test('a guarded hash is of another form, which a release without it refuses', async () => {
+  const passwords = new Passwords({ memoryCost: 64, timeCost: 1, parallelism: 1 });
+  const [guarded, plain] = [
+    await passwords.hash('secret-1', { isGuarded: true }),
+    await passwords.hash('secret-1'),
+  ];
+  expect(await passwords.isCorrect(guarded, 'secret-1', { isGuarded: true })).toBe(true);
+  expect(await passwords.isCorrect(guarded, 'secret-1')).toBe(false);
+  expect(await passwords.isCorrect(plain, 'secret-1', { isGuarded: true })).toBe(false);
+});
+
 test('a password is correct in another Unicode form, also with a hash of an earlier release', async () => {
   const passwords = new Passwords({ memoryCost: 64, timeCost: 1, parallelism: 1 });
   const [composed, decomposed] = ['Пароль-йод-1'.normalize('NFC'), 'Пароль-йод-1'.normalize('NFD')];

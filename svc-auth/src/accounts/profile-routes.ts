@@ -23,7 +23,12 @@ export function profileRoutes(app: App, deps: EditProfileDeps): void {
       },
     },
     async (request) => {
-      const { user, memberships } = await editProfile(deps, callerOf(request), request.body);
+      const { user, memberships } = await editProfile(
+        deps,
+        callerOf(request),
+        request.body,
+        request.headers['user-agent'],
+      );
       return toUserResponse(user, memberships);
     },
   );
@@ -40,7 +45,12 @@ export function profileRoutes(app: App, deps: EditProfileDeps): void {
       },
     },
     async (request) => {
-      const { user, memberships } = await changePassword(deps, callerOf(request), request.body);
+      const { user, memberships } = await changePassword(
+        deps,
+        callerOf(request),
+        request.body,
+        request.headers['user-agent'],
+      );
       return toUserResponse(user, memberships);
     },
   );

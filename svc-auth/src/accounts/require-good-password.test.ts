@@ -2,7 +2,7 @@ import { PASSWORD_TEXTS } from '@skatert/contracts/auth/password-rules';
 import { openForTests } from '@skatert/service-kit/testing/harness';
 import { openAuth, signedIn, Visitor } from '../../test/auth-harness.js';
 import { profile } from '../../test/profile.js';
-import { hire, newPerson, ownerOf } from '../../test/staff-harness.js';
+import { hire, newPerson, OWN_PASSWORD, ownerOf } from '../../test/staff-harness.js';
 import { Passwords } from './passwords.js';
 
 const OLD = 'secret-1';
@@ -65,7 +65,7 @@ const WAYS: [
       const cook = await hire(auth, owner);
       const json = newPerson({ login: cook.username, password, roles: ['COOK'] });
       const response = await owner.call('PUT', `/staff/v1/users/${cook.userId}`, { json });
-      return { ...response, kept: async () => (await logIn(cook.username, 'first-password')) === 200 };
+      return { ...response, kept: async () => (await logIn(cook.username, OWN_PASSWORD)) === 200 };
     },
   ],
 ];

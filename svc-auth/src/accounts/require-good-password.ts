@@ -1,6 +1,7 @@
 /** Refuses new passwords that are guessed first; the demo's accounts have one all the same. */
 import { COMMON_PASSWORDS } from '@skatert/contracts/auth/common-passwords';
 import { guessedFirst } from '@skatert/contracts/auth/guessed-first';
+import type { Membership } from '@skatert/contracts/auth/session';
 import { invalid } from '@skatert/service-kit/shared/errors';
 
 export interface PasswordRulesDeps {
@@ -13,6 +14,12 @@ export interface PasswordOwner {
   /** The names of the brands in which the account works, however many others there are. */
   worksIn?: readonly string[];
 }
+
+/** Returns whose password it is to be, from the account and its memberships. */
+export const passwordOwner = (
+  { username }: { username: string },
+  memberships: readonly Membership[],
+): PasswordOwner => ({ login: username, worksIn: memberships.map(({ brandName }) => brandName) });
 
 /** Requires a password that is not guessed first. Its length is checked by the schemas. @throws AppError VALIDATION_FAILED */
 export async function requireGoodPassword(

@@ -18,6 +18,10 @@ export interface UserDoc extends Published {
   usernameKey: string;
   /** null: the account signs in only with its identity. */
   passwordHash: string | null;
+  /** The hash if it is guarded; another one was set by an earlier release. See first-password.ts. */
+  guardedHash?: string;
+  /** Until when a guarded password may be changed into one of the account's own: somebody else has set it. */
+  temporaryUntil?: Date;
   /** The identity at an external provider; unique. */
   identity?: Identity;
   /** When the account was blocked; it can't sign in. */
@@ -41,6 +45,9 @@ export interface UserDoc extends Published {
 }
 export type UserModel = Model<UserDoc>;
 
+/** Compares e-mail addresses without regard to case. */
+export const ANY_CASE = { locale: 'en', strength: 2 } as const;
+
 export const createUserModel = defineModel<UserDoc>(
   'users',
   {
@@ -48,6 +55,8 @@ export const createUserModel = defineModel<UserDoc>(
     username: { type: String, required: true },
     usernameKey: { type: String, required: true },
     passwordHash: { type: String, default: null },
+    guardedHash: String,
+    temporaryUntil: Date,
     identity: new Schema<Identity>({ issuer: String, subject: String, provider: String }, { _id: false }),
     blockedAt: Date,
     lastName: textOrNull,
@@ -69,6 +78,8 @@ export const createUserModel = defineModel<UserDoc>(
       { 'identity.issuer': 1, 'identity.subject': 1 },
       { unique: true, partialFilterExpression: { identity: { $exists: true } } },
     ],
+    // Confirmed addresses in any case: with this collation only.
+    [{ email: 1 }, { partialFilterExpression: { emailVerified: true }, collation: ANY_CASE }],
     PENDING_INDEX,
   ],
 );

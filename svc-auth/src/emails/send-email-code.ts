@@ -1,8 +1,9 @@
 /** Sends a code to an address that the account wants to confirm. */
-import { createHash, randomInt } from 'node:crypto';
+import { randomInt } from 'node:crypto';
 import { EMAIL_CODE_LENGTH, PROFILE_TEXTS } from '@skatert/contracts/auth/profile-rules';
 import { isDuplicateKey } from '@skatert/service-kit/data/database';
 import { AppError } from '@skatert/service-kit/shared/errors';
+import { addressKey } from './address-key.js';
 import { codeEmail } from './code-email.js';
 import { idOf } from './email-code-model.js';
 import type { EmailDeps } from './email-deps.js';
@@ -25,7 +26,7 @@ const KEPT_MS = 24 * 60 * MINUTE_MS;
  */
 export async function sendEmailCode(deps: EmailDeps, userId: number, email: string): Promise<void> {
   const account = String(userId);
-  const address = createHash('sha256').update(email.toLowerCase()).digest('base64url');
+  const address = addressKey(email);
   const { emailsOfAccount, emailsToAddress } = deps.limits;
   await emailsOfAccount.consume(account);
   await emailsToAddress.consume(address);

@@ -1,7 +1,8 @@
 /** Starts a sign-in with a provider. */
 import * as client from 'openid-client';
+import { hashOf, newSecret } from '../accounts/one-time-secret.js';
 import type { OpenIdDeps } from './openid-deps.js';
-import { hashOf, newSecret, TRANSACTION_TTL_MS } from './openid-transaction-model.js';
+import { TRANSACTION_TTL_MS } from './openid-transaction-model.js';
 import type { OpenIdProvider } from './provider-settings.js';
 
 /**

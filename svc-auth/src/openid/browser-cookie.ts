@@ -1,7 +1,8 @@
 /** The cookie that binds a sign-in to the browser that started it. */
 import type { CookieSerializeOptions } from '@fastify/cookie';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { newSecret, TRANSACTION_TTL_MS } from './openid-transaction-model.js';
+import { newSecret } from '../accounts/one-time-secret.js';
+import { TRANSACTION_TTL_MS } from './openid-transaction-model.js';
 
 const SECRET = /^[\w-]{43}$/;
 

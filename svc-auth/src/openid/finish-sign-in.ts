@@ -1,9 +1,10 @@
 /** Finishes a sign-in with a provider: verifies its response and finds or creates the account. */
 import * as client from 'openid-client';
+import { hashOf } from '../accounts/one-time-secret.js';
 import type { UserDoc } from '../accounts/user-model.js';
 import { findOrCreateAccount } from './external-account.js';
 import type { OpenIdDeps } from './openid-deps.js';
-import { hashOf, type OpenIdTransactionDoc } from './openid-transaction-model.js';
+import type { OpenIdTransactionDoc } from './openid-transaction-model.js';
 import type { OpenIdProvider } from './provider-settings.js';
 
 /** This browser has not started the sign-in, or it is already finished or expired. */

@@ -1,5 +1,4 @@
 /** The model of started sign-ins: valid for ten minutes, once, in the browser that started them. */
-import { createHash, randomBytes } from 'node:crypto';
 import { defineModel, text } from '@skatert/service-kit/data/define-model';
 import type { Model } from 'mongoose';
 
@@ -18,9 +17,6 @@ export interface OpenIdTransactionDoc {
 export type OpenIdTransactionModel = Model<OpenIdTransactionDoc>;
 
 export const TRANSACTION_TTL_MS = 10 * 60 * 1000;
-
-export const hashOf = (secret: string): string => createHash('sha256').update(secret).digest('base64url');
-export const newSecret = (): string => randomBytes(32).toString('base64url');
 
 export const createOpenIdTransactionModel = defineModel<OpenIdTransactionDoc>(
   'openid-transactions',

@@ -1,12 +1,15 @@
 /** Logs a user in with login and password. */
 import { AUTH_ERRORS } from '@skatert/contracts/auth/errors';
+import type { PasswordChangeRequired } from '@skatert/contracts/auth/first-password';
 import { USERNAME_MAX } from '@skatert/contracts/auth/registration-rules';
 import { isOverlong } from '@skatert/contracts/shared/typed-text';
 import { AppError } from '@skatert/service-kit/shared/errors';
+import { isPasswordOf, temporaryUntil } from '../accounts/first-password.js';
 import { checkWithinLimits } from '../accounts/password-attempts.js';
 import type { UserDoc } from '../accounts/user-model.js';
 import { usernameKey } from '../accounts/username-key.js';
 import type { RateLimits } from '../rate-limits.js';
+import { issueTicket, type TicketDeps } from '../sign-in-tickets/tickets.js';
 import { beginSession, type NewSession } from './begin-session.js';
 import { endSession } from './end-session.js';
 import type { SessionDeps } from './session-deps.js';
@@ -53,18 +56,36 @@ async function identify(
   const by = browser === undefined ? { address } : { knownClient: browser };
   const isCorrect = await checkWithinLimits(limits, { usernameKey: key, by }, async () => {
     user = await users.findOne({ usernameKey: key }).lean<UserDoc>();
-    return (await passwords.isCorrect(user?.passwordHash, password)) && !user?.blockedAt;
+    return (await isPasswordOf(passwords, user, password)) && !user?.blockedAt;
   });
   if (!isCorrect || !user) throw new AppError(AUTH_ERRORS.BAD_CREDENTIALS);
   return user;
 }
 
 /**
+ * Requires that nobody else has set the password; its change needs the ticket of the error. Who does not know the password
+ * learns nothing of it. @throws AppError PASSWORD_CHANGE_REQUIRED, PASSWORD_LAPSED
+ */
+async function requireOwnPassword(deps: LogInDeps, user: UserDoc): Promise<void> {
+  const until = temporaryUntil(user);
+  if (until === undefined || user.passwordHash === null) return;
+  if (until.getTime() <= deps.now()) throw new AppError(AUTH_ERRORS.PASSWORD_LAPSED);
+  const { _id, passwordHash } = user;
+  const details: PasswordChangeRequired = {
+    ticket: await issueTicket(deps, 'first-password', { _id, passwordHash }),
+  };
+  throw new AppError(AUTH_ERRORS.PASSWORD_CHANGE_REQUIRED, { details, isNested: true });
+}
+
+export interface LogInDeps extends SessionDeps, TicketDeps {}
+
+/**
  * Verifies the credentials and starts a session.
- * @throws AppError BAD_CREDENTIALS, the same for an unknown login and a wrong password; TOO_MANY_REQUESTS
+ * @throws AppError BAD_CREDENTIALS, the same for an unknown login and a wrong password; TOO_MANY_REQUESTS;
+ * PASSWORD_CHANGE_REQUIRED, PASSWORD_LAPSED for a first password
  */
 export async function logIn(
-  deps: SessionDeps,
+  deps: LogInDeps,
   limits: RateLimits,
   credentials: Credentials | undefined,
   origin: LoginOrigin,
@@ -72,6 +93,7 @@ export async function logIn(
   if (!credentials || isOverlong(credentials.username, USERNAME_MAX))
     throw new AppError(AUTH_ERRORS.BAD_CREDENTIALS);
   const user = await identify(deps, limits, credentials, origin);
+  await requireOwnPassword(deps, user);
   const started = await beginSession(deps, user, origin.userAgent);
   // A concurrent change of the password ended only the sessions that existed at that moment, without this one.
   if (await deps.users.exists({ _id: user._id, passwordHash: user.passwordHash })) return started;

@@ -7,23 +7,23 @@ import { own } from '@skatert/service-kit/access/route-access';
 import type { VerifyToken } from '@skatert/service-kit/access/tokens';
 import { type App, BODY_LIMIT_BYTES } from '@skatert/service-kit/http/app';
 import { AppError } from '@skatert/service-kit/shared/errors';
-import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { RateLimits } from '../rate-limits.js';
 import { clearContext, findChosen, switchContext } from './choose-context.js';
 import { endSession } from './end-session.js';
-import type { KnownBrowsers } from './known-browsers.js';
-import { logIn, readBasic } from './log-in.js';
-import type { RefreshCookie } from './refresh-cookie.js';
-import { type Refreshed, ReplacedSession, refreshSession } from './refresh-session.js';
-import type { SessionDeps } from './session-deps.js';
-import { toSessionResponse } from './session-response.js';
+import { type LogInDeps, logIn, readBasic } from './log-in.js';
+import { ReplacedSession, refreshSession } from './refresh-session.js';
+import {
+  endReplaced,
+  type RespondDeps,
+  respondWithSession,
+  sessionsInCookie,
+} from './respond-with-session.js';
 
-export interface SessionRoutesDeps extends SessionDeps {
+export interface SessionRoutesDeps extends RespondDeps, LogInDeps {
   verify: VerifyToken;
   limits: RateLimits;
-  cookie: RefreshCookie;
-  knownBrowsers: KnownBrowsers;
 }
 
 /** Tokens of sessions to end besides the cookie's; any other content is ignored. */
@@ -34,12 +34,6 @@ const tags = ['sessions'];
 const config = { access: 'public' } as const;
 
 export function sessionRoutes(app: App, deps: SessionRoutesDeps): void {
-  const respond = (request: FastifyRequest, reply: FastifyReply, { user, session, token }: Refreshed) => {
-    deps.cookie.write(reply, token, session.expiresAt);
-    deps.knownBrowsers.remember(request, reply, user.usernameKey);
-    return toSessionResponse(deps, session, user);
-  };
-
   const loginSchema = { tags, response: { ...responses, 429: ErrorResponse } };
   app.post('/auth/v1/login', { config, schema: loginSchema }, async (request, reply) => {
     const credentials = readBasic(request.headers.authorization);
@@ -49,15 +43,15 @@ export function sessionRoutes(app: App, deps: SessionRoutesDeps): void {
       browserOf: (usernameKey: string) => deps.knownBrowsers.idOf(request, usernameKey),
     };
     const started = await logIn(deps, deps.limits, credentials, origin);
-    for (const sid of sessionsInCookie(request, deps)) await endSession(deps, sid, 'REPLACED');
-    return respond(request, reply, started);
+    await endReplaced(deps, request);
+    return respondWithSession(deps, request, reply, started);
   });
 
   app.post('/auth/v1/refresh', { config, schema: { tags, response: responses } }, async (request, reply) => {
     const values = deps.cookie.read(request);
     if (values.length === 0) throw new AppError('UNAUTHENTICATED');
     try {
-      return await respond(request, reply, await refreshSession(deps, values));
+      return await respondWithSession(deps, request, reply, await refreshSession(deps, values));
     } catch (error) {
       // The cookie of the sign-in that replaced the session may have arrived already.
       const isReplaced = error instanceof ReplacedSession;
@@ -104,10 +98,6 @@ async function readJson(payload: IncomingMessage): Promise<unknown> {
     return undefined;
   }
 }
-
-/** Returns the ids of the sessions with a genuine token in the cookie. */
-const sessionsInCookie = (request: FastifyRequest, deps: SessionRoutesDeps): string[] =>
-  deps.cookie.read(request).flatMap((value) => deps.refreshTokens.parse(value)?.sid ?? []);
 
 /** Returns the ids of the sessions with a genuine token in the cookie, the authorization header or the body. */
 function sessionsNamedBy(request: FastifyRequest, deps: SessionRoutesDeps): Set<string> {

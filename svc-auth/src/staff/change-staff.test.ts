@@ -4,7 +4,15 @@ import { openBucket } from '@skatert/service-kit/events/bucket-watch';
 import { eventually, openForTests } from '@skatert/service-kit/testing/harness';
 import { openAuth, Visitor } from '../../test/auth-harness.js';
 import { profile } from '../../test/profile.js';
-import { choose, grantBrand, hire, newPerson, ownerOf, type Person } from '../../test/staff-harness.js';
+import {
+  choose,
+  grantBrand,
+  hire,
+  newPerson,
+  OWN_PASSWORD,
+  ownerOf,
+  type Person,
+} from '../../test/staff-harness.js';
 import { openAuthDeps } from '../auth-deps.js';
 import { grantMembership } from '../memberships/grant-membership.js';
 
@@ -44,7 +52,7 @@ describe('an edit', () => {
     await edit(owner, cashier.userId, { ...body, roles: ['USER'] });
     expect(await heldBy(cashier.userId)).toEqual([]);
     await until(403, () => cashier.call('GET', USERS));
-    expect((await new Visitor(auth.app).logIn(cashier.username, 'first-password')).status).toBe(200);
+    expect((await new Visitor(auth.app).logIn(cashier.username, OWN_PASSWORD)).status).toBe(200);
   });
 
   it('that gives OWNER marks the account, so that it is offered a brand of its own, and keeps the mark', async () => {
@@ -68,8 +76,11 @@ describe('an edit', () => {
     expect((await cashier.call('GET', '/auth/v1/whoami')).status).toBe(401);
     expect((await cashier.refresh()).status).toBe(401);
     const again = new Visitor(auth.app);
-    expect((await again.logIn(cashier.username, 'first-password')).status).toBe(401);
-    expect((await again.logIn(cashier.username, 'second-password')).status).toBe(200);
+    expect((await again.logIn(cashier.username, OWN_PASSWORD)).status).toBe(401);
+    expect((await again.logIn(cashier.username, 'second-password')).body.code).toBe(
+      'PASSWORD_CHANGE_REQUIRED',
+    );
+    expect((await again.logInFirst(cashier.username, 'second-password', 'third-password')).status).toBe(200);
   });
 
   it('never changes personal data of another master’s account, nor lets an admin become an owner', async () => {
@@ -94,7 +105,7 @@ describe('an edit', () => {
     expect((await edit(owner, second.userId, { ...same, password: 'mine-now-1' })).body.code).toBe(
       'PERSONAL_DATA',
     );
-    expect((await new Visitor(auth.app).logIn(second.username, 'first-password')).status).toBe(200);
+    expect((await new Visitor(auth.app).logIn(second.username, OWN_PASSWORD)).status).toBe(200);
   });
 
   it('by a brand’s admin is rejected for staff who work in another brand of the master', async () => {
@@ -313,7 +324,7 @@ describe('a removal', () => {
     expect(await heldBy(admin.userId)).toEqual([]);
     expect((await admin.call('GET', '/auth/v1/whoami')).status).toBe(401);
     expect((await admin.refresh()).status).toBe(401);
-    expect((await new Visitor(auth.app).logIn(admin.username, 'first-password')).status).toBe(401);
+    expect((await new Visitor(auth.app).logIn(admin.username, OWN_PASSWORD)).status).toBe(401);
     expect((await list(owner)).items.map(({ id }) => id)).not.toContain(admin.userId);
     expect((await remove(owner, admin.userId)).status).toBe(404);
   });
@@ -324,7 +335,7 @@ describe('a removal', () => {
     const cashier = await hire(auth, owner);
     const own = await grantBrand(auth, cashier.userId);
     await remove(owner, cashier.userId);
-    const login = await new Visitor(auth.app).logIn(cashier.username, 'first-password');
+    const login = await new Visitor(auth.app).logIn(cashier.username, OWN_PASSWORD);
     expect(login.body.memberships.map(({ brandId }: { brandId: number }) => brandId)).toEqual([own.brandId]);
     await until(200, () => patchRoles(owner, owner.userId, ['ADMIN']));
     await until(200, () => remove(partner, owner.userId));

@@ -11,6 +11,7 @@ import { requireRoom } from '@skatert/service-kit/http/quotas';
 import { type Editor, editorOf } from '@skatert/service-kit/journal/editor';
 import { AppError, invalid } from '@skatert/service-kit/shared/errors';
 import type { ClientSession } from 'mongoose';
+import { firstPassword } from '../accounts/first-password.js';
 import { insertAccount, isUsernameConflict, isUsernameFree, usernameTaken } from '../accounts/new-account.js';
 import { requireGoodPassword } from '../accounts/require-good-password.js';
 import type { UserDoc } from '../accounts/user-model.js';
@@ -87,7 +88,7 @@ export async function createStaff(
     createdBy: editorOf(caller),
     // Never the key that a client sends: others could know it.
     apiKey: generateApiKey(),
-    passwordHash: await deps.passwords.hash(body.password),
+    password: await firstPassword(deps, body.password),
     userId: await deps.userIds.next(),
     membershipId: await deps.membershipIds.next(),
   };
@@ -112,7 +113,7 @@ interface NewStaff {
   body: CreateStaffBody;
   createdBy: Editor;
   apiKey: string;
-  passwordHash: string;
+  password: Awaited<ReturnType<typeof firstPassword>>;
   userId: number;
   membershipId: number;
 }
@@ -125,7 +126,7 @@ async function store(deps: StaffDeps, person: NewStaff, session: ClientSession):
     userId,
     {
       username: body.login,
-      passwordHash: person.passwordHash,
+      ...person.password,
       roles: roles.includes('OWNER') ? ['USER', 'OWNER'] : ['USER'],
       lastName: body.lastName,
       firstName: body.firstName,

@@ -9,6 +9,7 @@ import { inTransaction } from '@skatert/service-kit/data/database';
 import { editorOf } from '@skatert/service-kit/journal/editor';
 import { AppError, invalid } from '@skatert/service-kit/shared/errors';
 import type { ClientSession } from 'mongoose';
+import { firstPassword } from '../accounts/first-password.js';
 import { isUsernameConflict, keyOfUsername, usernameTaken } from '../accounts/new-account.js';
 import { requireGoodPassword } from '../accounts/require-good-password.js';
 import type { UserDoc } from '../accounts/user-model.js';
@@ -78,9 +79,9 @@ export async function editStaff(
     body,
     brandName,
     membershipId: await deps.membershipIds.next(),
-    passwordHash:
+    password:
       'password' in body && body.password !== undefined
-        ? await deps.passwords.hash(body.password)
+        ? await firstPassword(deps, body.password)
         : undefined,
   };
   try {
@@ -108,7 +109,7 @@ interface Edit {
   caller: Caller;
   userId: number;
   body: EditStaffBody | EditWorkBody;
-  passwordHash: string | undefined;
+  password: Awaited<ReturnType<typeof firstPassword>> | undefined;
 }
 
 /** Edits the account in the transaction; returns the function to call after the commit. */
@@ -193,7 +194,7 @@ interface Former {
 /** Adds the edit to the journal. */
 async function record(
   deps: StaffDeps,
-  { masterId, brandId, brandName, caller, userId, body, passwordHash }: Edit,
+  { masterId, brandId, brandName, caller, userId, body, password }: Edit,
   { user, record, held, work }: Former,
   session: ClientSession,
 ): Promise<void> {
@@ -216,7 +217,7 @@ async function record(
   );
   if ((['dateOfBirth', 'email', 'phone'] as const).some((field) => user[field] !== after[field]))
     changes.push(changedSecretly('contacts'));
-  if (passwordHash !== undefined) changes.push(changedSecretly('password'));
+  if (password !== undefined) changes.push(changedSecretly('password'));
   // Name, contacts and password are those of a person in all brands.
   const isOfBrand = changes.every(({ field }) => field === 'roles' || field === 'points');
   const about = { ...aboutPerson(masterId, after), ...(isOfBrand && { brandId }) };
@@ -225,14 +226,14 @@ async function record(
 
 async function changePerson(
   deps: StaffDeps,
-  { masterId, caller, userId, body, passwordHash }: Edit,
+  { masterId, caller, userId, body, password }: Edit,
   user: UserDoc,
   record: StaffDoc | null,
   held: MembershipDoc[],
   session: ClientSession,
 ): Promise<() => Promise<void>> {
   const changes = 'login' in body ? changesOf(user, body) : {};
-  if (Object.keys(changes).length === 0 && passwordHash === undefined) return async () => {};
+  if (Object.keys(changes).length === 0 && password === undefined) return async () => {};
   // The own data is changed in the profile, which asks for the current password.
   if (userId === caller.userId) throw new AppError(AUTH_ERRORS.PERSONAL_DATA);
   await requireManaged(deps.access, caller, { masterId, record, held });
@@ -240,15 +241,15 @@ async function changePerson(
     ...changes,
     ...(changes.username !== undefined && { usernameKey: keyOfUsername(changes.username, 'login') }),
     ...(changes.email !== undefined && { emailVerified: false }),
-    ...(passwordHash !== undefined && { passwordHash }),
+    ...password,
     updatedAt: new Date(deps.now()),
     pending: true,
   };
-  const $inc = { version: 1, ...(passwordHash !== undefined && { tokenVersion: 1 }) };
+  const $inc = { version: 1, ...(password !== undefined && { tokenVersion: 1 }) };
   await deps.users.updateOne({ _id: userId }, { $set: set, $inc }, { session });
   // Other masters must not learn who works for this one.
   await markPersonChanged(deps, userId, null, session);
-  if (passwordHash === undefined) return async () => {};
+  if (password === undefined) return async () => {};
   await markAccessChanged(deps, userId, session);
   return deps.endSessionsOf(userId, session);
 }

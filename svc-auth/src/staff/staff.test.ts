@@ -3,7 +3,7 @@ import { CreatedStaffUser, StaffPage } from '@skatert/contracts/auth/staff';
 import { openBucket } from '@skatert/service-kit/events/bucket-watch';
 import { openForTests } from '@skatert/service-kit/testing/harness';
 import { openAuth, signedIn, Visitor } from '../../test/auth-harness.js';
-import { grantBrand, hire, newPerson, ownerOf } from '../../test/staff-harness.js';
+import { grantBrand, hire, newPerson, OWN_PASSWORD, ownerOf } from '../../test/staff-harness.js';
 
 const auth = openForTests(openAuth);
 
@@ -31,7 +31,7 @@ describe('a new staff account', () => {
       apiKey: expect.stringMatching(/^[A-HJ-NP-Za-hjkmnp-z2-9]{24}$/),
     });
     expect(await heldBy(body.id)).toMatchObject([{ brandId: owner.brandId, masterId: owner.userId }]);
-    const login = await new Visitor(auth.app).logIn('cashier-1', 'first-password');
+    const login = await new Visitor(auth.app).logInFirst('cashier-1', 'first-password', OWN_PASSWORD);
     expect(login.body).toMatchObject({
       roles: ['USER'],
       phone: '+79991234567',
@@ -53,7 +53,9 @@ describe('a new staff account', () => {
     const { body } = await create(owner, { roles: [], login: 'nobody-yet' });
     expect(body.roles).toEqual(['USER']);
     const user = new Visitor(auth.app);
-    expect((await user.logIn('nobody-yet', 'first-password')).body.memberships).toEqual([]);
+    expect((await user.logInFirst('nobody-yet', 'first-password', OWN_PASSWORD)).body.memberships).toEqual(
+      [],
+    );
     expect((await user.call('GET', USERS)).status).toBe(403);
   });
 

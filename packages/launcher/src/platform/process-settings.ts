@@ -10,6 +10,8 @@ export interface SharedSettings {
   /** How many nodes keep each stream; absent: as this process's environment says. */
   streamReplicas?: number;
   smtpUrl: string;
+  /** Where links in e-mails lead that are caught on this machine, unless PUBLIC_URL is set; absent: they are delivered. */
+  localUrl?: string;
   keys: KeyFiles;
   programs: Programs;
   remotesDir: string;
@@ -36,7 +38,10 @@ export function settingsOf(name: string, port: number, shared: SharedSettings): 
 const replicasSetting = ({ streamReplicas }: SharedSettings): NodeJS.ProcessEnv =>
   streamReplicas === undefined ? {} : { STREAM_REPLICAS: String(streamReplicas) };
 
-function serviceSettings(name: string, { mongoUri, smtpUrl, keys }: SharedSettings): NodeJS.ProcessEnv {
+function serviceSettings(
+  name: string,
+  { mongoUri, smtpUrl, localUrl, keys }: SharedSettings,
+): NodeJS.ProcessEnv {
   return {
     MONGODB_URI: mongoUri,
     DATABASE: databaseOf(name),
@@ -44,6 +49,7 @@ function serviceSettings(name: string, { mongoUri, smtpUrl, keys }: SharedSettin
       TOKEN_PRIVATE_KEY_FILE: keys.tokenPrivate,
       REFRESH_KEY_FILE: keys.refresh,
       SMTP_URL: smtpUrl,
+      ...(localUrl !== undefined && !process.env.PUBLIC_URL && { PUBLIC_URL: localUrl }),
     }),
     ...(name === 'svc-orders' && { VAPID_KEY_FILE: keys.vapid }),
     ...(name === 'svc-menu' && { SECRETS_KEY_FILE: keys.secrets }),

@@ -109,6 +109,7 @@ class PlatformStart {
       natsPrefix: options.natsPrefix ?? '',
       streamReplicas: options.natsUrl === undefined ? plan.natsServers.length : undefined,
       smtpUrl: options.smtpUrl ?? `smtp://127.0.0.1:${plan.smtpPort}`,
+      localUrl: options.smtpUrl === undefined ? plan.gateways[0]?.url : undefined,
       keys,
       programs: this.#programs,
       remotesDir: this.#store.remotesDir,

@@ -1,0 +1,35 @@
+/** The forms of a forgotten password, each on its page. */
+import { RESET_PAGE, resetTokenIn } from '@skatert/contracts/auth/password-reset-rules';
+import { useLocation, useNavigate } from '@skatert/web-kit/router';
+import { useEffect, useState } from 'react';
+import { ForgotForm } from './forgot-form.js';
+import { ResetForm } from './reset-form.js';
+
+export function PasswordForms() {
+  return useLocation().pathname.startsWith(RESET_PAGE) ? <Reset /> : <Forgot />;
+}
+
+function Forgot() {
+  const state = useLocation().state as { login?: string; from?: string } | null;
+  const navigate = useNavigate();
+  return (
+    <ForgotForm
+      login={state?.login ?? ''}
+      onLogin={() => navigate('/login', { state: { from: state?.from } })}
+    />
+  );
+}
+
+/** The link's secret leaves the address, and with it the history, at once. */
+function Reset() {
+  const { hash, pathname } = useLocation();
+  const navigate = useNavigate();
+  const [token, setToken] = useState(() => resetTokenIn(hash));
+  useEffect(() => {
+    const opened = resetTokenIn(hash);
+    if (opened === null) return;
+    setToken(opened);
+    navigate(pathname, { replace: true });
+  }, [hash, pathname, navigate]);
+  return <ResetForm key={token} token={token} onDone={() => navigate('/login', { replace: true })} />;
+}

@@ -1,0 +1,54 @@
+/** HTTP: a forgotten password. */
+import { ForgotPasswordBody, ResetPasswordBody } from '@skatert/contracts/auth/password-reset';
+import { Empty, ErrorResponse } from '@skatert/contracts/shared/fields';
+import type { App } from '@skatert/service-kit/http/app';
+import { networkOf } from '@skatert/service-kit/http/network-of';
+import { hashOf } from '../accounts/one-time-secret.js';
+import { usernameKey } from '../accounts/username-key.js';
+import { tellPasswordChanged } from '../emails/password-changed.js';
+import { deviceName } from '../sessions/device-name.js';
+import type { ResetDeps } from './reset-deps.js';
+import { resetPassword } from './reset-password.js';
+import type { ResetQueue } from './reset-queue.js';
+
+export interface ResetRoutesDeps extends ResetDeps {
+  resetQueue: ResetQueue;
+}
+
+const tags = ['sessions'];
+const config = { access: 'public' } as const;
+
+export function passwordResetRoutes(app: App, deps: ResetRoutesDeps): void {
+  app.post(
+    '/auth/v1/password/forgot',
+    {
+      config,
+      schema: {
+        tags,
+        description: 'The response is the same whether or not an account has the login or the address.',
+        body: ForgotPasswordBody,
+        response: { 202: Empty, 429: ErrorResponse },
+      },
+    },
+    async ({ body, ip }, reply) => {
+      await deps.limits.resetsOfAddress.consume(networkOf(ip));
+      await deps.limits.resetsOfLogin.consume(hashOf(usernameKey(body.login)));
+      deps.resetQueue.add(body.login);
+      return reply.code(202).send({});
+    },
+  );
+
+  app.post(
+    '/auth/v1/password/reset',
+    {
+      config,
+      schema: { tags, body: ResetPasswordBody, response: { 200: Empty, 429: ErrorResponse } },
+    },
+    async ({ body, ip, headers }) => {
+      await deps.limits.resetAttempts.consume(networkOf(ip));
+      const user = await resetPassword(deps, body);
+      await tellPasswordChanged(deps, user, { at: deps.now(), device: deviceName(headers['user-agent']) });
+      return {};
+    },
+  );
+}
