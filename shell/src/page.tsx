@@ -24,7 +24,6 @@ import { admits, findRoute, type PageRoute } from './routes/route-table.js';
 import { SoonPage } from './routes/soon-page.js';
 import { useDocumentTitle } from './routes/use-document-title.js';
 import { useNewerRelease } from './routes/use-newer-release.js';
-import { LoginPage, PasswordPage, RegisterPage } from './session/session-pages.js';
 import { endedAtStartAtom } from './session/startup.js';
 
 const profile = () => import(/* webpackChunkName: "profile" */ './profile/profile-page.js');
@@ -33,13 +32,17 @@ const profilePage = () => <LazyView name="profile" load={profile} fallback={<Pag
 const status = () => import(/* webpackChunkName: "status" */ './status/status-page.js');
 const statusPage = () => <LazyView name="status" load={status} fallback={<PageSkeleton />} />;
 
+const session = () => import(/* webpackChunkName: "session-forms" */ './session/session-pages.js');
+const sessionPage = (title: string, name: string) => (
+  <LazyView name="session-pages" load={session} fallback={<PageSkeleton />} props={{ title, name }} />
+);
+
 type OwnPage = Exclude<(typeof PAGES)[number], { soon: true }>['name'];
-const passwordPage = (title: string) => <PasswordPage title={title} />;
-const OWN_PAGES: Record<OwnPage, (title: string) => ReactNode> = {
-  Login: () => <LoginPage />,
-  Register: () => <RegisterPage />,
-  ForgotPassword: passwordPage,
-  ResetPassword: passwordPage,
+const OWN_PAGES: Record<OwnPage, (title: string, name: string) => ReactNode> = {
+  Login: sessionPage,
+  Register: sessionPage,
+  ForgotPassword: sessionPage,
+  ResetPassword: sessionPage,
   Profile: profilePage,
   ProfileEdit: profilePage,
   PlatformStatus: statusPage,
@@ -80,7 +83,7 @@ function NotFoundPage() {
 
 function content({ remote, name, title, soon }: PageRoute): ReactNode {
   if (soon) return <SoonPage title={title} />;
-  if (remote === undefined) return OWN_PAGES[name as OwnPage](title);
+  if (remote === undefined) return OWN_PAGES[name as OwnPage](title, name);
   return <RemoteView key={remote} remote={remote} module="app" fallback={<PageSkeleton />} />;
 }
 

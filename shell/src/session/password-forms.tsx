@@ -1,13 +1,16 @@
 /** The forms of a forgotten password, each on its page. */
-import { RESET_PAGE, resetTokenIn } from '@skatert/contracts/auth/password-reset-rules';
+import { resetTokenIn } from '@skatert/contracts/auth/password-reset-rules';
 import { useLocation, useNavigate } from '@skatert/web-kit/router';
 import { useEffect, useState } from 'react';
 import { ForgotForm } from './forgot-form.js';
 import { ResetForm } from './reset-form.js';
 
-export function PasswordForms() {
-  return useLocation().pathname.startsWith(RESET_PAGE) ? <Reset /> : <Forgot />;
+export interface PasswordFormsProps {
+  /** `reset`: sets a new password by the link. */
+  form: 'forgot' | 'reset';
 }
+
+export const PasswordForms = ({ form }: PasswordFormsProps) => (form === 'reset' ? <Reset /> : <Forgot />);
 
 function Forgot() {
   const state = useLocation().state as { login?: string; from?: string } | null;

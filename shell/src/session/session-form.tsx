@@ -1,4 +1,4 @@
-/** Loads the login or registration form, for the page and the dialog. */
+/** Loads the login or registration form, for the dialog. */
 import { Loading } from '@skatert/ui-kit/skeleton';
 import { LazyView } from '../lazy/lazy-view.js';
 import type { SessionFormsProps } from './session-forms.js';

@@ -1,7 +1,7 @@
 /** The forms of login, registration and a forgotten password, loaded when one of them is first shown: most visits need none. */
 import { OPENID_FAILURES, type OpenIdFailure } from '@skatert/contracts/auth/openid-outcome';
 import { LoginForm } from './login-form.js';
-import { PasswordForms } from './password-forms.js';
+import { PasswordForms, type PasswordFormsProps } from './password-forms.js';
 import { RegisterForm } from './register-form.js';
 
 interface SignInFormsProps {
@@ -15,8 +15,7 @@ interface SignInFormsProps {
   earlierFailure?: string | null;
 }
 
-/** `password`: a forgotten one, on the pages of its own. */
-export type SessionFormsProps = SignInFormsProps | { form: 'password' };
+export type SessionFormsProps = SignInFormsProps | PasswordFormsProps;
 
 /** Returns the error message of a sign-in at an OpenID provider; null without one. */
 function failureOfProvider(outcome: string | null): string | null {
@@ -25,7 +24,7 @@ function failureOfProvider(outcome: string | null): string | null {
 }
 
 export default function SessionForms(props: SessionFormsProps) {
-  return props.form === 'password' ? <PasswordForms /> : <SignInForms {...props} />;
+  return 'onDone' in props ? <SignInForms {...props} /> : <PasswordForms {...props} />;
 }
 
 function SignInForms({ form, onDone, onOther, outcome = null, earlierFailure = null }: SignInFormsProps) {

@@ -1,11 +1,11 @@
-/** The login and registration pages. */
+/** The pages of login, registration and a forgotten password, loaded with their forms when one of them is opened. */
 import { Spinner } from '@skatert/ui-kit/spinner';
 import { Navigate, useLocation, useNavigate, useSearchParams } from '@skatert/web-kit/router';
 import { restoreFailureAtom, sessionAtom } from '@skatert/web-kit/session';
 import { useAtomValue } from 'jotai';
 import { type ReactNode, useState } from 'react';
 import styles from './session.module.css';
-import { SessionForm } from './session-form.js';
+import SessionForms from './session-forms.js';
 import { useDestination, useRequiredPage } from './use-destination.js';
 
 interface CardProps {
@@ -26,12 +26,23 @@ function Card({ title, onType, onSend, children }: CardProps) {
   );
 }
 
+/** `name`, `title`: those of the page. */
+export default function SessionPage({ name, title }: { name: string; title: string }) {
+  if (name === 'Login') return <LoginPage />;
+  if (name === 'Register') return <RegisterPage />;
+  return (
+    <Card title={title}>
+      <SessionForms form={name === 'ResetPassword' ? 'reset' : 'forgot'} />
+    </Card>
+  );
+}
+
 /**
  * While a stored session is being restored there is no form, and then the page leaves by itself. A form that is shown
  * stays, and one that somebody is filling is not left: the session may be restored meanwhile, here or in another tab.
  * Once it is sent, the page leaves as soon as there is a session.
  */
-export function LoginPage() {
+function LoginPage() {
   const required = useRequiredPage();
   const destination = useDestination();
   const navigate = useNavigate();
@@ -50,7 +61,7 @@ export function LoginPage() {
     );
   return (
     <Card title="Вход в аккаунт" onType={() => setTyped(true)} onSend={() => setTyped(false)}>
-      <SessionForm
+      <SessionForms
         form="login"
         outcome={query.get('oauth')}
         earlierFailure={unreachable}
@@ -61,20 +72,13 @@ export function LoginPage() {
   );
 }
 
-/** The page of a forgotten password, or that of the link to a new one. */
-export const PasswordPage = ({ title }: { title: string }) => (
-  <Card title={title}>
-    <SessionForm form="password" />
-  </Card>
-);
-
-export function RegisterPage() {
+function RegisterPage() {
   const { state } = useLocation();
   const navigate = useNavigate();
   const toLogin = () => navigate('/login', { state });
   return (
     <Card title="Создание аккаунта">
-      <SessionForm form="register" onDone={toLogin} onOther={toLogin} />
+      <SessionForms form="register" onDone={toLogin} onOther={toLogin} />
     </Card>
   );
 }

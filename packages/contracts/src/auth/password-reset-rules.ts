@@ -6,7 +6,7 @@ import { EMAIL_MAX } from './profile-rules.js';
 export const RESET_MINUTES = 10;
 
 /** The page of the link; the secret is its fragment, which browsers send to no server. */
-export const RESET_PAGE = '/reset-password';
+const RESET_PAGE = '/reset-password';
 const TOKEN = 'token=';
 
 export const RESET_TEXTS = {
