@@ -2,6 +2,7 @@ import { clearPersonal, keepStored } from '@skatert/web-kit/storage';
 import { testStored } from '@skatert/web-kit/stored-cases';
 import { newDraft, storedDrafts } from '../src/cashier/draft';
 import { storedOpen } from '../src/cashier/draft-shelf';
+import { storedQueue } from '../src/cashier/entered-queue';
 import { storedPage } from '../src/courier-page/saved-page';
 import { deskPoint } from '../src/desk/use-desk-filters';
 import { storedMarks } from '../src/kitchen/kitchen-marks';
@@ -33,6 +34,14 @@ testStored(storedDrafts, {
   bad: [{}, [{ ...newDraft(), lines: [{ productId: '7' }] }], [{ ...newDraft(), key: 7 }]],
 });
 testStored(storedOpen, { good: [{ key: '3f2a' }], bad: ['3f2a', {}] });
+testStored(storedQueue, {
+  good: [[], [{ id: 1, text: 'борщ', orderKey: '3f2a', waitsFor: null }]],
+  bad: [
+    {},
+    [{ id: 1, text: 5, orderKey: '3f2a', waitsFor: null }],
+    [{ id: 1, text: 'борщ', waitsFor: null }],
+  ],
+});
 testStored(storedMarks, {
   good: [[], [{ orderId: 10, lineId: 1, done: true }], [{ orderId: 10, lineId: 1, done: true, quantity: 2 }]],
   bad: [
