@@ -96,7 +96,7 @@ for (const [where, look] of LOOKS)
       await chooseContext(page, BRANDS.bakery);
       await page.goto(`/admin/reports?report=stops&period=today&brand=${dish.brandId}`);
       await expect(page.getByText(dish.name).first()).toBeVisible();
-      await expect(page.getByText('Нет миндальной муки (0 мин)').first()).toBeVisible();
+      await expect(page.getByText('Нет миндальной муки (меньше минуты)').first()).toBeVisible();
       await expectAccessible(page);
       await expectPrinted(page, dish.name, 'Стоп-лист');
       const saved = page.waitForEvent('download');

@@ -471,7 +471,7 @@ test('keeps the screen awake where the browser can', async () => {
 test.each([
   ['2026-01-01T10:07:00.000Z', 'calm', 'ещё 7 мин'],
   ['2026-01-01T10:05:00.000Z', 'soon', 'ещё 5 мин'],
-  ['2026-01-01T10:00:00.000Z', 'late', 'опоздание 0 мин'],
+  ['2026-01-01T10:00:00.000Z', 'late', 'опоздание меньше минуты'],
   ['2026-01-01T08:55:00.000Z', 'late', 'опоздание 1 ч 5 мин'],
 ])('promised for %s it is %s', (promisedAt, urgency, left) => {
   const time = ticketTime(ticket({ promisedAt }), Date.parse(NOW));

@@ -1,4 +1,5 @@
 /** Changing an accepted order at the desk: lines, sums, the picker of dishes, refusals, and what the history shows. */
+import { ZONE_TEXTS } from '@skatert/contracts/orders/delivery-zone-rules';
 import type { StaffOrder } from '@skatert/contracts/orders/orders';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import App from '../src/app';
@@ -295,6 +296,19 @@ describe('address and time', () => {
     await waitFor(() => expect(notices('success')).toContain('Заказ #10 изменён'));
     const body = { edition: 2, address: 'ул. Степная, 5', deliveryZoneId: 2, deliveryFee: 250, wantedAt: at };
     expect(stage.calls(RECEIVING).map((call) => call.body)).toEqual([body]);
+  });
+
+  test('says once that nothing is delivered to an address', async () => {
+    const message = ZONE_TEXTS.outside;
+    stage.on(RECEIVING, 400, { code: 'VALIDATION_FAILED', message, errors: { address: message } });
+    const modal = await openReceiving();
+    write(modal, 'г. Тверь, ул. Дальняя, 5');
+    expect(await modal.findAllByText(message)).toHaveLength(1);
+    fireEvent.click(modal.getByRole('button', { name: 'Сохранить' }));
+    await waitFor(() =>
+      expect(modal.getByLabelText('Адрес доставки').getAttribute('aria-invalid')).toBe('true'),
+    );
+    expect(modal.getAllByText(message)).toHaveLength(1);
   });
 
   test.each([

@@ -27,7 +27,8 @@ export function ticketTime(ticket: KitchenTicket, now: number): TicketTime {
   if (promisedAt === null)
     return { urgency: minutes >= TOO_OLD ? 'late' : minutes >= OLD ? 'soon' : 'calm', left: null, age };
   const left = Math.ceil((Date.parse(promisedAt) - now) / MINUTE_MS);
-  if (left <= 0) return { urgency: 'late', left: `опоздание ${durationText(-left)}`, age };
+  const late = left < 0 ? durationText(-left) : 'меньше минуты';
+  if (left <= 0) return { urgency: 'late', left: `опоздание ${late}`, age };
   return { urgency: left <= SOON ? 'soon' : 'calm', left: `ещё ${durationText(left)}`, age };
 }
 

@@ -1,5 +1,6 @@
 /** Another address of an order, with the fields of the checkout, and the zone that it is in. */
 import { type DeliveryAddress, enteredParts } from '@skatert/contracts/orders/delivery-address';
+import { ZONE_TEXTS } from '@skatert/contracts/orders/delivery-zone-rules';
 import type { DeliveryZone } from '@skatert/contracts/orders/delivery-zones';
 import { ADDRESS_MAX } from '@skatert/contracts/orders/order-rules';
 import { AddressParts } from '@skatert/ui-kit/address-parts';
@@ -44,7 +45,7 @@ export function AddressFields(props: AddressFieldsProps) {
           onChange: ({ target }) => onAddress({ ...address, [part]: target.value }),
         })}
       />
-      {isMoved && (
+      {isMoved && errors.address !== ZONE_TEXTS.outside && (
         <ZoneField
           {...{ address: address.address, zoneId, zone: fee.zone, zones: fee.zones }}
           error={errors.deliveryZoneId}

@@ -80,7 +80,7 @@ export function EditReceivingModal({ order: opened, onClose }: EditReceivingModa
       }
     >
       <fieldset className={styles.body} disabled={isSaving}>
-        {failure !== null && <FormFailure>{failure}</FormFailure>}
+        {failure !== null && !Object.values(errors).includes(failure) && <FormFailure>{failure}</FormFailure>}
         {isDelivery && (
           <AddressFields
             {...{ address, zoneId, fee, isMoved, errors, problem }}

@@ -32,7 +32,7 @@ export const stopColumns = (sellAgain: SellAgain): Column<StopRow>[] => [
   { title: 'До', width: 104, cell: (stopped) => <Until stopped={stopped} /> },
   { title: 'Где', width: '14%', cell: stopPlaceText },
   { title: 'Причина', cell: ({ reason }) => reason ?? '—' },
-  { title: 'Кто и когда', width: 132, cell: (stopped) => <Author stopped={stopped} /> },
+  { title: 'Кто и когда', width: 168, cell: (stopped) => <Author stopped={stopped} /> },
   {
     title: 'Действия',
     width: 120,

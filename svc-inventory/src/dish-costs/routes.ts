@@ -1,7 +1,6 @@
 /** HTTP: what the sold dishes cost, and its file. */
 import { DISH_COST_FILE_ROWS_MAX } from '@skatert/contracts/inventory/dish-cost-rules';
 import { DishCosts, DishCostsFileQuery, DishCostsQuery } from '@skatert/contracts/inventory/dish-costs';
-import { INVENTORY_TEXTS } from '@skatert/contracts/inventory/inventory-rules';
 import { INVENTORY_PERMISSIONS } from '@skatert/contracts/inventory/permissions';
 import type { AccessDirectory } from '@skatert/service-kit/access/access-directory';
 import { callerOf } from '@skatert/service-kit/access/authentication';
@@ -38,7 +37,7 @@ export function dishCostRoutes(app: App, deps: DishCostRoutesDeps): void {
       const isKnown = !pointId || (await isPointOfBrand(deps.menu, brandId, pointId));
       return isKnown && brand ? { ...brand, pointId } : undefined;
     },
-    { notFound: INVENTORY_TEXTS.brandNotFound, pointOf: ({ pointId }) => pointId || null },
+    { pointOf: ({ pointId }) => pointId || null },
   );
   const access = byQuery('brandId', { given, absent: ofAny });
   const scopesOf = async (request: FastifyRequest, { brandId, pointId }: Place): Promise<BrandScope[]> => {

@@ -149,9 +149,11 @@ export const isSumAct = (act: StaffAct): boolean =>
 const HOUR = 60;
 const hours = new Intl.NumberFormat('ru-RU', { maximumFractionDigits: 1 });
 
-/** Formats a length of time as «25 мин», «3,5 ч». */
-export const hoursText = (minutes: number): string =>
-  minutes < HOUR ? `${minutes}\u00a0мин` : `${hours.format(minutes / HOUR)}\u00a0ч`;
+/** Formats a length of time as «меньше минуты», «25 мин», «3,5 ч». */
+export function hoursText(minutes: number): string {
+  if (minutes < 1) return 'меньше минуты';
+  return minutes < HOUR ? `${minutes}\u00a0мин` : `${hours.format(minutes / HOUR)}\u00a0ч`;
+}
 
 /** Returns why something was stopped, and for how long: «Нет сыра (3,5 ч), причина не указана (25 мин)». */
 export const stopReasonsText = (reasons: readonly { reason: string | null; minutes: number }[]): string =>
