@@ -517,13 +517,17 @@ test('two digits in quick succession choose one ticket, where there are as many'
     for (const digit of digits) await type(`Digit${digit}`);
     return focused();
   };
-  const clock = jest.spyOn(Date, 'now');
+  const start = Date.now();
+  const clock = jest.spyOn(Date, 'now').mockReturnValue(start);
   expect(await keys(1, 2)).toBe('Заказ #112');
   expect(await keys(1, 0)).toBe('Заказ #110');
   expect(await keys(1, 3)).toBe('Заказ #103');
   await type('Escape');
   expect(await keys(1)).toBe('Заказ #101');
-  clock.mockReturnValue(Date.now() + DIGITS_MS);
+  // Held down.
+  await act(async () => void fireEvent.keyDown(document.body, { code: 'Digit1', repeat: true }));
+  expect(focused()).toBe('Заказ #101');
+  clock.mockReturnValue(start + DIGITS_MS);
   expect(await keys(2)).toBe('Заказ #102');
   clock.mockRestore();
 });

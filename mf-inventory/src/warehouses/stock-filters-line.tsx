@@ -1,5 +1,5 @@
 /** The filters of the stock in one line, and the order up to the minimums; the warehouse can be chosen here, too. */
-import { FIRST_DAY, LAST_DAY } from '@skatert/contracts/inventory/inventory-rules';
+import { FIRST_DAY, LAST_DAY } from '@skatert/contracts/shared/periods';
 import type { Warehouse } from '@skatert/contracts/inventory/warehouses';
 import { Options, SelectField } from '@skatert/ui-kit/field';
 import { ActionButton } from '@skatert/ui-kit/office/action';

@@ -1,5 +1,6 @@
 /** The warehouse and the filters of its stock are in the URL, so that Back, reloads and links keep them. */
-import { FIRST_DAY, LAST_DAY, STOCK_PAGE_SIZES } from '@skatert/contracts/inventory/inventory-rules';
+import { STOCK_PAGE_SIZES } from '@skatert/contracts/inventory/inventory-rules';
+import { FIRST_DAY, LAST_DAY } from '@skatert/contracts/shared/periods';
 import { isDay } from '@skatert/contracts/shared/text';
 import { queryString } from '@skatert/web-kit/api';
 import { useSearchParams } from '@skatert/web-kit/router';

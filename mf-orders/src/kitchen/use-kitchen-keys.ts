@@ -40,7 +40,9 @@ export function useKitchenKeys(run: (command: KitchenCommand) => boolean): void 
       const command = kitchenCommand(event, before);
       const { target } = event;
       if (!command || !(target instanceof Element) || target.closest(TYPING)) return false;
-      if (command.kind === 'finish' && (event.repeat || target.closest('a, button'))) return false;
+      // A key that is held down is no second digit, and finishes nothing more.
+      if (event.repeat && command.kind !== 'move') return false;
+      if (command.kind === 'finish' && target.closest('a, button')) return false;
       if (!latest.current(command)) return false;
       const isFirst = command.kind === 'choose' && before === '';
       first = { digit: isFirst ? String(command.place + 1) : '', at: Date.now() };

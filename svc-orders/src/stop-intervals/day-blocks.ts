@@ -26,11 +26,13 @@ export const lastDayOf = ({ from, days }: DayBlock): string => dayAfter(from, da
 /** Returns the largest blocks that make up a period, in their order. */
 export function blocksIn({ from, to }: Days): DayBlock[] {
   const blocks: DayBlock[] = [];
-  for (let day = from; day <= to; ) {
+  let day = from;
+  for (let left = daysBetween(from, to); left > 0; ) {
     let days = LARGEST;
-    while (days > 1 && (numberOf(day) % days !== 0 || dayAfter(day, days - 1) > to)) days /= PARTS;
+    while (days > 1 && (numberOf(day) % days !== 0 || days > left)) days /= PARTS;
     blocks.push({ from: day, days });
     day = dayAfter(day, days);
+    left -= days;
   }
   return blocks;
 }

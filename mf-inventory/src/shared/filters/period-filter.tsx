@@ -1,4 +1,4 @@
-import { FIRST_DAY, LAST_DAY } from '@skatert/contracts/inventory/inventory-rules';
+import { FIRST_DAY, LAST_DAY } from '@skatert/contracts/shared/periods';
 import { DateField } from '@skatert/ui-kit/office/date-field';
 import type { Period } from './period.js';
 

@@ -1,5 +1,5 @@
 /** The period of a list, which is in the URL. */
-import { FIRST_DAY, LAST_DAY } from '@skatert/contracts/inventory/inventory-rules';
+import { FIRST_DAY, LAST_DAY } from '@skatert/contracts/shared/periods';
 import { isDay } from '@skatert/contracts/shared/text';
 
 /** Days as yyyy-mm-dd, both included; empty: any. */

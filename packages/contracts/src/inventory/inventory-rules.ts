@@ -51,10 +51,6 @@ export const EXPIRING_DAYS_MAX = 90;
 /** The most differences of each kind that an audit lists: more would be of no use to the reader. */
 export const AUDIT_DIFFERENCES_MAX = 1000;
 
-/** Dates before the first day are typing errors, and so are those after the last. yyyy-mm-dd. */
-export const FIRST_DAY = '2000-01-01';
-export const LAST_DAY = '2100-12-31';
-
 /** The stored note of the supply that brings the first stock of a new ingredient, and what screens show instead. */
 export const INITIAL_STOCK_NOTE = 'Initial stock from Ingredient modal';
 const INITIAL_STOCK_TEXT = 'Начальный остаток из карточки ингредиента';

@@ -1,7 +1,7 @@
 /** The point and the period of a report in a query, and the format of its file. */
 import { z } from 'zod';
 import { IdParam } from './fields.js';
-import { daysBetween, PERIOD_DAYS_MAX, PERIOD_TEXTS } from './periods.js';
+import { daysBetween, FIRST_DAY, LAST_DAY, PERIOD_DAYS_MAX, PERIOD_TEXTS } from './periods.js';
 import { DELIVERIES, NO_POINT } from './staff-points.js';
 import { TABLE_FORMATS, TABLE_TEXTS } from './table-files.js';
 import { isDay } from './text.js';
@@ -12,7 +12,7 @@ const DAY_LENGTH = 10;
 const DayParam = z
   .string({ error: PERIOD_TEXTS.day })
   .length(DAY_LENGTH, { error: PERIOD_TEXTS.day, abort: true })
-  .refine((text) => /^\d{4}-\d\d-\d\d$/.test(text) && isDay(text), PERIOD_TEXTS.day);
+  .refine((text) => isDay(text) && text >= FIRST_DAY && text <= LAST_DAY, PERIOD_TEXTS.day);
 
 /** The first and the last day, both included; `checkPeriod` refines the object that has them. */
 export const PERIOD_FIELDS = { from: DayParam, to: DayParam };

@@ -6,6 +6,10 @@ export interface Days {
   to: string;
 }
 
+/** Dates before the first day are typing errors, and so are those after the last. yyyy-mm-dd. */
+export const FIRST_DAY = '2000-01-01';
+export const LAST_DAY = '2100-12-31';
+
 /** How many days a period has at most. */
 export const PERIOD_DAYS_MAX = 366;
 
@@ -44,12 +48,15 @@ function endOfMonth(month: string): string {
 /** Returns the whole months of a period, and its other days: what is summed up by both is read by few documents. */
 export function periodsIn({ from, to }: Days): string[] {
   const periods: string[] = [];
-  for (let day = from; day <= to; ) {
+  let day = from;
+  // By number: beyond the year 9999 days are not in the order of their texts.
+  for (let left = daysBetween(from, to); left > 0; ) {
     const month = monthOf(day);
-    const end = endOfMonth(month);
-    const isWhole = day === `${month}-01` && end <= to;
-    periods.push(isWhole ? month : day);
-    day = dayAfter(isWhole ? end : day, 1);
+    const inMonth = day === `${month}-01` ? daysBetween(day, endOfMonth(month)) : left + 1;
+    const days = inMonth <= left ? inMonth : 1;
+    periods.push(inMonth <= left ? month : day);
+    day = dayAfter(day, days);
+    left -= days;
   }
   return periods;
 }
