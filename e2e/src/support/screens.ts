@@ -50,14 +50,20 @@ export async function signInAfterRedirect(
   await expect(page).toHaveURL((url) => url.pathname === path);
 }
 
+/** How long a click waits for its element before the menu is looked at again, in ms. */
+const CLICK_MS = 1_000;
+
 /** Opens a page by the menu; groups are opened until it is there. */
 export async function openByMenu(page: Page, label: string): Promise<void> {
   const menu = page.getByRole('navigation', { name: 'Разделы', exact: true });
   const link = menu.getByRole('link', { name: label, exact: true });
   const closed = menu.getByRole('button', { expanded: false });
   await expect(menu.getByRole('button', { expanded: true }).first()).toBeVisible();
-  while ((await link.count()) === 0) await closed.first().click();
-  await link.click();
+  // The group of a page that is being left closes once the next one has loaded.
+  await expect(async () => {
+    while ((await link.count()) === 0) await closed.first().click({ timeout: CLICK_MS });
+    await link.click({ timeout: CLICK_MS });
+  }).toPass();
 }
 
 /** Signs in a new staff account, which must set its own password first. */
