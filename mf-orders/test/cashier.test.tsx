@@ -5,6 +5,7 @@ import { toast } from '@skatert/web-kit/toast';
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import App from '../src/app';
 import { newDraft, storedDrafts } from '../src/cashier/draft';
+import { storedOpen } from '../src/cashier/draft-shelf';
 import { storedWidth } from '../src/ticket/printer';
 import { CLIENTS, counterStage, DISHES, dish, ORDERS, PIZZA } from './counter-stage';
 import { notices, orderDetails, pageOf, press, type Stage, show } from './stage';
@@ -525,6 +526,64 @@ describe('a dish that was refused', () => {
     await refuse(item, { items: [] });
     await reload({ items: [] });
     expect(within(order()).getByText(PROBLEM)).toBeTruthy();
+  });
+
+  const REFUSED = 'Заказ изменился';
+  const lineOf = ({ id, name, price }: Product, fields: object) => ({
+    productId: id,
+    name,
+    size: null,
+    extras: [],
+    quantity: 1,
+    unitPrice: price ?? 0,
+    ...fields,
+  });
+
+  /** Sends an order that is refused with these items, and waits until the stops are read again, which list another dish alone. */
+  async function refuseUnlisted(lines: ReturnType<typeof lineOf>[], items: object[], form: object = {}) {
+    const kvass = dish({ id: 9, name: 'Квас' });
+    stage.on(DISHES, 200, pageOf([dish(), PIZZA, kvass]));
+    const draft = newDraft();
+    storedDrafts.write([{ ...draft, lines, form: { ...draft.form, ...form } }], '1:3');
+    storedOpen.write({ key: draft.key }, '1:3');
+    await open();
+    const other = { productId: kvass.id, size: null, pointId: null, text: 'Закончилось' };
+    stage
+      .on(ORDERS, 409, { code: 'CART_CHANGED', message: REFUSED, cart: { items } })
+      .on(SOLD_OUT, 200, { items: [other] });
+    await press('Принять заказ');
+    await waitFor(() =>
+      expect(screen.getByRole('button', { name: /^Квас/ })).toHaveProperty('disabled', true),
+    );
+  }
+
+  test('says so while only deliveries lack it, until it is not delivered any more', async () => {
+    const form = { source: 'PHONE', place: 'DELIVERY', phone: '+79031112233', address: 'ул. Мира, 1' };
+    const problem = 'Закончилось для доставки';
+    await refuseUnlisted([lineOf(dish(), {})], [{ ...SOUP, problem }], { ...form, isPaid: false });
+    expect(within(order()).getByText(problem)).toBeTruthy();
+    expect(within(order()).getByText(REFUSED)).toBeTruthy();
+    await press('С собой');
+    expect(within(order()).queryByText(problem)).toBeNull();
+  });
+
+  test('says so while another line takes all that is left of it', async () => {
+    const [small, large] = PIZZA.sizes.map((size) => lineOf(PIZZA, { size }));
+    if (!small || !large) throw new Error('No sizes');
+    const lines = [{ ...small, quantity: 3 }, large];
+    const items = lines.map((line) => ({ ...line, priceNow: 500, available: line.quantity === 3 }));
+    await refuseUnlisted(
+      lines,
+      items.map((item) => (item.available ? item : { ...item, problem: 'Закончилось' })),
+    );
+    expect(within(order()).getByText('Закончилось')).toBeTruthy();
+    expect(within(order()).getByText(REFUSED)).toBeTruthy();
+  });
+
+  test('says why above the button, also when the stop is read again', async () => {
+    await refuse({}, STOPS);
+    await waitFor(() => expect(screen.getByRole('button', { name: /^Борщ/ })).toHaveProperty('disabled', true));
+    expect(within(order()).getByText(REFUSED)).toBeTruthy();
   });
 });
 

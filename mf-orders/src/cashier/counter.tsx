@@ -14,7 +14,7 @@ import { counterZonesQuery, soldOutQuery } from './counter-queries.js';
 import { DishModal } from './dish-modal.js';
 import { DishPicker } from './dish-picker.js';
 import type { TypedAhead } from './dish-search.js';
-import { draftsOf } from './draft.js';
+import { draftsOf, soldAtOf } from './draft.js';
 import { QUANTITY_HINT } from './entered-text.js';
 import { OrderPanel } from './order-panel.js';
 import { PrintedTickets } from './printed-tickets.js';
@@ -53,8 +53,7 @@ export function Counter({ brandId, pointId, typedAhead, onTypedTaken }: CounterP
   });
   const takeTyped = useEffectEvent(onTypedTaken);
   useEffect(() => takeTyped(), []);
-  // What is delivered comes from any point.
-  const soldAt = draft.form.place === 'DELIVERY' ? null : pointId;
+  const soldAt = soldAtOf(draft.form, pointId);
   const offer = { pointId: soldAt, soldOut };
   useLiftedStops(drafts, stops, soldAt);
   const isSold = (dish: Product) => soldOutText(soldOut, dish, soldAt) === undefined;

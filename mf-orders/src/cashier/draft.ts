@@ -24,8 +24,10 @@ export interface DraftLine {
   unitPrice: number;
   /** Why the service has refused it; absent: it has not. */
   problem?: string;
-  /** True: no stop is the problem, so that none has to end; absent, as in drafts of an earlier release: one may be. */
-  isNoStop?: boolean;
+  /** Where a stop may be why: `soldAtOf` of the order that was refused; absent, as in drafts of an earlier release: no stop is. */
+  stoppedAt?: number | null;
+  /** True: a reading of the stops since then has listed one for it. */
+  isListed?: boolean;
 }
 
 /** What is entered beside the dishes; empty texts are not entered. */
@@ -105,6 +107,10 @@ export const newDraft = (): Draft => ({ key: crypto.randomUUID(), lines: [], for
 
 export const isBegun = ({ lines, form }: Draft): boolean =>
   lines.length > 0 || form.phone !== '' || form.name !== '';
+
+/** Returns the point where an order is sold; null: it is delivered, and comes from any point. */
+export const soldAtOf = ({ place }: Pick<DraftForm, 'place'>, pointId: number): number | null =>
+  place === 'DELIVERY' ? null : pointId;
 
 /** What is delivered, and what who calls will fetch, is paid later. */
 const isPaidAtOnce = ({ source, place }: DraftForm): boolean => source === 'COUNTER' && place !== 'DELIVERY';

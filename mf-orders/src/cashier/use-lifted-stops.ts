@@ -17,18 +17,23 @@ export function useLiftedStops(
   { data, dataUpdatedAt }: ReadStops,
   soldAt: number | null,
 ): void {
-  const isLifted = (soldOut: BrandSoldOut) => (line: DraftLine) =>
-    line.problem !== undefined && !line.isNoStop && isLineSold(soldOut, line, soldAt);
-  const lift = useEffectEvent(() => {
-    if (!data || !draft.lines.some(isLifted(data))) return;
-    change(({ lines }) => ({
-      lines: lines.map((line) => (isLifted(data)(line) ? withoutProblem(line) : line)),
-    }));
+  const reread = useEffectEvent(() => {
+    if (!data) return;
+    const asRead = (line: DraftLine) => lineAsRead(line, data, soldAt);
+    if (draft.lines.some((line) => asRead(line) !== line))
+      change(({ lines }) => ({ lines: lines.map(asRead) }));
   });
   // biome-ignore lint/correctness/useExhaustiveDependencies: each reading counts, also of the same stops, and each order and place
-  useEffect(() => lift(), [dataUpdatedAt, draft.key, soldAt]);
+  useEffect(() => reread(), [dataUpdatedAt, draft.key, soldAt]);
 }
 
-function withoutProblem({ problem: _p, ...line }: DraftLine): DraftLine {
-  return line;
+/**
+ * Returns a line as the stops that were read leave it: the same one when they change nothing. They don't list every stop, as none of
+ * deliveries alone, nor one of which other lines take what is left: only one that was listed ends by not being so any more.
+ */
+function lineAsRead(line: DraftLine, soldOut: BrandSoldOut, soldAt: number | null): DraftLine {
+  const { problem, stoppedAt, isListed, ...rest } = line;
+  if (problem === undefined || stoppedAt === undefined) return line;
+  if (!isLineSold(soldOut, line, soldAt)) return isListed ? line : { ...line, isListed: true };
+  return isListed || stoppedAt !== soldAt ? rest : line;
 }

@@ -10,7 +10,7 @@ import { useState } from 'react';
 import { rereadShifts } from '../open-shift/shift-queries.js';
 import { invalidateOrders } from '../orders/order-queries.js';
 import { counterPath } from './counter-queries.js';
-import { changeIn, type Draft, type DraftLine } from './draft.js';
+import { changeIn, type Draft, type DraftLine, soldAtOf } from './draft.js';
 import {
   missingProblems,
   type Problems,
@@ -91,7 +91,8 @@ export function useTakeOrder(
         return;
       }
       const cart = cartOf(error.details);
-      const lines = cart ? sent.lines.map((line) => asSold(line, cart)) : sent.lines;
+      const soldAt = soldAtOf(sent.form, pointId);
+      const lines = cart ? sent.lines.map((line) => asSold(line, cart, soldAt)) : sent.lines;
       mark(sent.key, null, lines);
       refuse({ draft: { ...sent, lines }, message, needs: needsOf(error.code), errors: error.errors });
       void client.invalidateQueries({ queryKey: [PUBLIC_KEY, 'counter', brandId] });
@@ -125,15 +126,18 @@ const needsOf = (code: string): Needs =>
   code === 'CLIENT_BLOCKED' || code === 'SHIFT_REQUIRED' ? code : null;
 
 /** Returns true for a draft that has not changed since. */
-const isSame = (one: Draft, other: Draft): boolean =>
-  JSON.stringify([one.lines, one.form]) === JSON.stringify([other.lines, other.form]);
+const isSame = (one: Draft, other: Draft): boolean => asRefused(one) === asRefused(other);
+
+/** Without what was read of its stops since. */
+const asRefused = ({ lines, form }: Draft): string =>
+  JSON.stringify([lines.map(({ isListed: _, ...line }) => line), form]);
 
 const cartOf = (details: unknown): CartChanged['cart'] | undefined =>
   (details as Partial<CartChanged> | undefined)?.cart;
 
-/** Returns a line at the price of the menu, and with why it can't be sold. */
-function asSold(line: DraftLine, { items }: CartChanged['cart']): DraftLine {
-  const { problem: _p, isNoStop: _s, ...rest } = line;
+/** Returns a line at the price of the menu, and with why it can't be sold. @param soldAt see `soldAtOf` */
+function asSold(line: DraftLine, { items }: CartChanged['cart'], soldAt: number | null): DraftLine {
+  const { problem: _p, stoppedAt: _s, isListed: _l, ...rest } = line;
   const item = items.find((each) => isSameChoice(each, line));
   if (!item) return rest;
   const problem = item.available ? undefined : (item.problem ?? 'Сейчас не продаётся');
@@ -141,7 +145,7 @@ function asSold(line: DraftLine, { items }: CartChanged['cart']): DraftLine {
   if (!problem) return { ...rest, unitPrice };
   // The menu lacks it, or too few are left: stops say neither.
   const isNoStop = item.priceNow === null || item.left !== undefined;
-  return { ...rest, unitPrice, problem, ...(isNoStop && { isNoStop }) };
+  return { ...rest, unitPrice, problem, ...(!isNoStop && { stoppedAt: soldAt }) };
 }
 
 function bodyOf(
