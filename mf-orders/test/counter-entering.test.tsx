@@ -14,18 +14,23 @@ const CROISSANT = dish({ id: 11, name: 'Круассан', description: 'В ко
 const FOUR_CHEESES = dish({ id: 12, name: 'Лазанья «4 сыра»' });
 
 let stage: Stage;
-beforeEach(async () => {
-  localStorage.clear();
-  sessionStorage.clear();
-  window.print = jest.fn();
+/** Answers searches by the text that was searched for. */
+const findByText = () => {
   const all = [dish(), KVASS, CROISSANT, FOUR_CHEESES, PIZZA];
   const textOf = (each: object) => JSON.stringify(Object.values(each)).toLowerCase();
-  stage = counterStage().respond(DISHES, ({ query }) => ({
+  stage.respond(DISHES, ({ query }) => ({
     status: 200,
     body: pageOf(
       all.filter((each) => textOf({ ...each, id: '', price: '' }).includes(query.get('query') ?? '')),
     ),
   }));
+};
+beforeEach(async () => {
+  localStorage.clear();
+  sessionStorage.clear();
+  window.print = jest.fn();
+  stage = counterStage();
+  findByText();
   await stage.signIn([[1, 'CASHIER']]);
   await show(<App />, '/cashier');
   await screen.findByRole('button', { name: /^Борщ/ });
@@ -263,6 +268,47 @@ describe('what is entered while an order is sent', () => {
     expect(screen.queryByText(/^Дальше/)).toBeNull();
     enter('квас');
     expect(await quantityOf('Квас')).toBe('1');
+  });
+});
+
+describe('what was not found yet when the page is reloaded', () => {
+  /** Enters texts that are found after the reload at the earliest. */
+  const enterUnfound = (...texts: string[]) => {
+    stage.hold(DISHES);
+    enter(...texts);
+    findByText();
+  };
+
+  test('is added to the order that is open then, when its own had no dish', async () => {
+    enterUnfound('борщ', '2*квас');
+    await reload();
+    await waitFor(() =>
+      expect(quantities()).toEqual([
+        ['Борщ', 1],
+        ['Квас', 2],
+      ]),
+    );
+  });
+
+  test('is added to its own order, though another one is open', async () => {
+    await press(/^Борщ/);
+    enterUnfound('квас');
+    await press('Отложить');
+    await reload();
+    expect(await screen.findByText('Добавлено: Квас')).toBeTruthy();
+    expect(storedDrafts.read('1:3')?.map(({ lines }) => lines.map(({ name }) => name))).toEqual([
+      [],
+      ['Борщ', 'Квас'],
+    ]);
+  });
+
+  test('is added to no other order when its own was cleared', async () => {
+    await press(/^Борщ/);
+    enterUnfound('квас');
+    await press('Очистить');
+    await reload();
+    expect(await screen.findByText('Не добавлено: «квас»: этого заказа больше нет')).toBeTruthy();
+    expect(storedDrafts.read('1:3')).toBeNull();
   });
 });
 

@@ -35,11 +35,15 @@ testStored(storedDrafts, {
 });
 testStored(storedOpen, { good: [{ key: '3f2a' }], bad: ['3f2a', {}] });
 testStored(storedQueue, {
-  good: [[], [{ id: 1, text: 'борщ', orderKey: '3f2a', waitsFor: null }]],
+  good: [
+    [],
+    [{ text: 'борщ', orderKey: '3f2a', waitsFor: null }],
+    [{ text: 'борщ', waitsFor: '3f2a' }],
+  ],
   bad: [
     {},
-    [{ id: 1, text: 5, orderKey: '3f2a', waitsFor: null }],
-    [{ id: 1, text: 'борщ', waitsFor: null }],
+    [{ text: 5, orderKey: '3f2a', waitsFor: null }],
+    [{ text: 'борщ', orderKey: 7, waitsFor: null }],
   ],
 });
 testStored(storedMarks, {

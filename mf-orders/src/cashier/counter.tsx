@@ -14,7 +14,7 @@ import { counterZonesQuery, soldOutQuery } from './counter-queries.js';
 import { DishModal } from './dish-modal.js';
 import { DishPicker } from './dish-picker.js';
 import type { TypedAhead } from './dish-search.js';
-import { draftsOf, soldAtOf } from './draft.js';
+import { draftsOf, isBegun, soldAtOf } from './draft.js';
 import { QUANTITY_HINT } from './entered-text.js';
 import { OrderPanel } from './order-panel.js';
 import { PrintedTickets } from './printed-tickets.js';
@@ -124,7 +124,7 @@ function toMenu(counter: HTMLElement | null, panel: HTMLElement | null): void {
  */
 function useEntering(
   { brandId, pointId }: Pick<CounterProps, 'brandId' | 'pointId'>,
-  { draft, parked }: Pick<DraftsControl, 'draft' | 'parked'>,
+  { draft }: Pick<DraftsControl, 'draft'>,
   order: TakeOrder,
   adding: Pick<EnteringOptions, 'first' | 'isHeld' | 'isSold' | 'onFound' | 'onCount'>,
 ): { entered: EnteredDishes; sending: TakeOrder } {
@@ -133,7 +133,7 @@ function useEntering(
   const entered = useEnteredDishes(brandId, {
     ...adding,
     storedAs: draftsOf(brandId, pointId),
-    orders: [draft, ...parked].map((each) => each.key),
+    isNew: !isBegun(draft),
     orderKey: key,
     sendingKey: isSent && order.isPending ? key : null,
     isHeld: adding.isHeld || isSent,

@@ -14,23 +14,34 @@ export interface Entry {
 
 export type Queue = readonly Entry[];
 
+interface StoredEntry extends Pick<Entry, 'text' | 'waitsFor'> {
+  /** Absent: that of the open order while it has nothing yet, which has another key after a reload. */
+  orderKey?: string;
+}
+
 /** Of a brand and a point, as the drafts are: a reload loses nothing of what waits. */
-export const storedQueue = stored<Queue>(
+export const storedQueue = stored<readonly StoredEntry[]>(
   'counter_entered',
-  listOf(fields({ text: optional(string), orderKey: string, waitsFor: optional(string) })),
+  listOf(fields({ text: optional(string), orderKey: optional(string), waitsFor: optional(string) })),
   'tab',
 );
 
-/** Returns the queue as it was before a reload. @param orders the keys of the orders that there are, first the open one */
-export function restoredQueue(of: string, orders: readonly string[]): Queue {
-  const [open = ''] = orders;
-  return (storedQueue.read(of) ?? []).map(({ text, orderKey, waitsFor }) => {
-    lastId += 1;
-    // An order without a dish has another key after a reload.
-    const key = orders.includes(orderKey) ? orderKey : open;
-    return { id: lastId, text: text ?? null, orderKey: key, waitsFor: waitsFor ?? null };
-  });
+/** Stores what waits. @param newKey the key of the open order while it has nothing yet; null: it has something */
+export function storeQueue(of: string, queue: Queue, newKey: string | null): void {
+  const entries = queue.map(({ text, orderKey, waitsFor }) => ({
+    text,
+    waitsFor,
+    ...(orderKey !== newKey && { orderKey }),
+  }));
+  storedQueue.write(entries.length > 0 ? entries : null, of);
 }
+
+/** Returns the queue as it was before a reload. @param openKey the order that is open now */
+export const restoredQueue = (of: string, openKey: string): Queue =>
+  (storedQueue.read(of) ?? []).map(({ text, orderKey, waitsFor }) => {
+    lastId += 1;
+    return { id: lastId, text: text ?? null, orderKey: orderKey ?? openKey, waitsFor: waitsFor ?? null };
+  });
 
 /** Stands for an order that is accepted by an entry before. */
 const QUEUED = '';

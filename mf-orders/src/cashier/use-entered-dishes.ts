@@ -12,7 +12,7 @@ import {
   orderOf,
   type Queue,
   restoredQueue,
-  storedQueue,
+  storeQueue,
   untilAcceptance,
   type Waiting,
   waitingIn,
@@ -49,8 +49,8 @@ export interface EnteringOptions {
   first?: readonly string[];
   /** Where what waits is stored; absent: it is not. */
   storedAs?: string;
-  /** The keys of all orders, first the open one; absent: there is only one. */
-  orders?: readonly string[];
+  /** Nothing is entered in the order that is open: it has another key after a reload. */
+  isNew?: boolean;
   /** Nothing can be added now, as while the sizes of a dish are chosen: what was entered waits. */
   isHeld: boolean;
   /** An order is being sent: the next one is not accepted yet. */
@@ -67,18 +67,18 @@ const NONE: readonly string[] = [];
 
 export function useEnteredDishes(brandId: number, options: EnteringOptions): EnteredDishes {
   const { orderKey, sendingKey = null, first = NONE, isHeld, isBusy = false, onAccept } = options;
-  const { storedAs } = options;
+  const { storedAs, isNew = false } = options;
   const client = useQueryClient();
   const place = { orderKey, sendingKey };
   const [queue, setQueue] = useState<Queue>(() =>
     first.reduce<Queue>(
       (entries, text) => withEntry(entries, text, place),
-      storedAs === undefined ? [] : restoredQueue(storedAs, options.orders ?? [orderKey]),
+      storedAs === undefined ? [] : restoredQueue(storedAs, orderKey),
     ),
   );
   useEffect(() => {
-    if (storedAs !== undefined) storedQueue.write(queue.length > 0 ? queue : null, storedAs);
-  }, [queue, storedAs]);
+    if (storedAs !== undefined) storeQueue(storedAs, queue, isNew ? orderKey : null);
+  }, [queue, storedAs, isNew, orderKey]);
   const { said, isMissed, say, forget } = useSaid(orderKey);
   const [next] = queue;
   const goOn = (entry: Entry, left: (behind: Queue) => Queue = (behind) => behind) =>
