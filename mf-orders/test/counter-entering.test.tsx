@@ -43,6 +43,7 @@ const reload = async () => {
 };
 const order = () => screen.getByRole('region', { name: 'Заказ' });
 const search = () => screen.getByLabelText('Поиск блюда');
+const acceptByKey = () => fireEvent.keyDown(document.body, { key: 'Enter', ctrlKey: true });
 function enter(...texts: string[]) {
   for (const text of texts) {
     fireEvent.change(search(), { target: { value: text } });
@@ -211,7 +212,7 @@ describe('a quantity', () => {
 
   test('is of the dish whose size is chosen, though what was entered for the next order is dropped', async () => {
     enter('пицца', '2');
-    fireEvent.keyDown(search(), { key: 'Enter', ctrlKey: true });
+    acceptByKey();
     enter('борщ');
     const dialog = await screen.findByRole('dialog', { name: 'Пицца' });
     fireEvent.click(within(dialog).getByRole('button', { name: /^Добавить/ }));
@@ -238,7 +239,7 @@ describe('what is entered while an order is sent', () => {
     await press('Принять заказ');
     enter('квас', '2');
     expect((await screen.findByText(NEXT)).closest('[role="status"]')).toBeTruthy();
-    fireEvent.keyDown(search(), { key: 'Enter', ctrlKey: true });
+    acceptByKey();
     expect(await screen.findByText(`${NEXT}, принять заказ`)).toBeTruthy();
     enter('лазанья');
     expect(await screen.findByText('Дальше, в следующий заказ: «лазанья»')).toBeTruthy();
@@ -262,8 +263,26 @@ describe('what is entered while an order is sent', () => {
     await waitFor(() => expect(quantities()).toEqual([['Квас', 2]]));
   });
 
+  test('is taken back by a press, and the next order is accepted by none', async () => {
+    await press(/^Борщ/);
+    const release = stage.hold(ORDERS);
+    await press('Принять заказ');
+    enter('квас', '2');
+    acceptByKey();
+    await act(async () => release({ status: 503, body: {} }));
+    expect(await screen.findByText(`${NEXT}, принять заказ`)).toBeTruthy();
+    await press('Убрать');
+    expect(screen.queryByText(/^Дальше/)).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Убрать' })).toBeNull();
+    expect(storedQueue.read('1:3')).toBeNull();
+    stage.on(ORDERS, 201, { id: 10 });
+    await press('Отправить ещё раз');
+    await waitFor(() => expect(storedDrafts.read('1:3')).toBeNull());
+    expect(stage.calls(ORDERS)).toHaveLength(2);
+  });
+
   test('is forgotten when what is stored of it has another form', async () => {
-    sessionStorage.setItem(storedQueue.key('1:3'), '[{"text":5,"orderKey":"a","waitsFor":"b"}]');
+    sessionStorage.setItem(storedQueue.key('1:3'), '[{"text":5,"at":7,"orderKey":"a","waitsFor":"b"}]');
     await reload();
     expect(screen.queryByText(/^Дальше/)).toBeNull();
     enter('квас');
@@ -310,6 +329,50 @@ describe('what was not found yet when the page is reloaded', () => {
     expect(await screen.findByText('Не добавлено: «квас»: этого заказа больше нет')).toBeTruthy();
     expect(storedDrafts.read('1:3')).toBeNull();
   });
+
+  test('is added, but no order is accepted without a press since, and what was behind it is said', async () => {
+    enterUnfound('борщ');
+    acceptByKey();
+    enter('квас');
+    acceptByKey();
+    await reload();
+    expect(await screen.findByText('Добавлено: Борщ')).toBeTruthy();
+    expect(screen.getByText('Не добавлено: «квас». Сначала примите этот заказ')).toBeTruthy();
+    expect(quantities()).toEqual([['Борщ', 1]]);
+    expect(storedQueue.read('1:3')).toBeNull();
+    expect(stage.calls(ORDERS)).toHaveLength(0);
+  });
+
+  test('is dropped when it was entered long ago', async () => {
+    const entry = (text: string, minutes: number) => ({
+      text,
+      at: Date.now() - minutes * 60_000,
+      waitsFor: null,
+    });
+    cleanup();
+    storedQueue.write([entry('борщ', 10), entry('квас', 9)], '1:3');
+    await reload();
+    await waitFor(() => expect(quantities()).toEqual([['Квас', 1]]));
+  });
+});
+
+test('what was entered behind two orders is added to none of them when the second is refused', async () => {
+  stage.respond(ORDERS, () =>
+    stage.calls(ORDERS).length === 1
+      ? { status: 201, body: { id: 10 } }
+      : { status: 409, body: { code: 'SHIFT_REQUIRED', message: 'Откройте смену' } },
+  );
+  const release = stage.hold(DISHES);
+  enter('борщ');
+  findByText();
+  acceptByKey();
+  enter('квас');
+  acceptByKey();
+  enter('лазанья');
+  await act(async () => release({ status: 200, body: pageOf([dish()]) }));
+  expect(await screen.findByText('Не добавлено: «лазанья». Сначала примите этот заказ')).toBeTruthy();
+  expect(quantities()).toEqual([['Квас', 1]]);
+  expect(stage.calls(ORDERS)).toHaveLength(2);
 });
 
 describe('the dialog of a dish', () => {
@@ -356,6 +419,10 @@ describe('the dialog of a dish', () => {
     type(...'2*кваз', 'Backspace', 'с');
     expect(within(dialog()).getByText('Дальше: 2*квас')).toBeTruthy();
     type('Enter');
+    expect(within(dialog()).getByText('Дальше: «2*квас»')).toBeTruthy();
+    await press('Убрать', within(dialog()));
+    expect(within(dialog()).queryByText('Дальше: «2*квас»')).toBeNull();
+    type(...'2*квас', 'Enter');
     expect(within(dialog()).getByText('Дальше: «2*квас»')).toBeTruthy();
     type(...'суп', 'Escape');
     expect(within(dialog()).queryByText('Дальше: суп')).toBeNull();

@@ -37,13 +37,14 @@ testStored(storedOpen, { good: [{ key: '3f2a' }], bad: ['3f2a', {}] });
 testStored(storedQueue, {
   good: [
     [],
-    [{ text: 'борщ', orderKey: '3f2a', waitsFor: null }],
-    [{ text: 'борщ', waitsFor: '3f2a' }],
+    [{ text: 'борщ', at: 7, orderKey: '3f2a', waitsFor: null }],
+    [{ text: 'борщ', at: 7, waitsFor: '3f2a' }],
   ],
   bad: [
     {},
-    [{ text: 5, orderKey: '3f2a', waitsFor: null }],
-    [{ text: 'борщ', orderKey: 7, waitsFor: null }],
+    [{ text: null, at: 7, orderKey: '3f2a', waitsFor: null }],
+    [{ text: 'борщ', orderKey: '3f2a', waitsFor: null }],
+    [{ text: 'борщ', at: 7, orderKey: 7, waitsFor: null }],
   ],
 });
 testStored(storedMarks, {

@@ -91,7 +91,13 @@ export function Counter({ brandId, pointId, typedAhead, onTypedTaken }: CounterP
         <DishModal
           {...chosen}
           {...offer}
-          next={{ text, waiting: entered.waiting, onType: setText, onEnter: entered.enter }}
+          next={{
+            text,
+            waiting: entered.waiting,
+            onWithdraw: entered.withdraw,
+            onType: setText,
+            onEnter: entered.enter,
+          }}
           onAdd={add}
           onClose={leave}
         />

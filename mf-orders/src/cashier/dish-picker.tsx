@@ -66,7 +66,7 @@ export function DishPicker(props: DishPickerProps) {
     <section className={styles.picker} aria-label="Меню">
       <DishSearch text={text} hint={props.hint} onType={onType} onEnter={enter} />
       <Said {...entered.said} />
-      <WaitingNote waiting={entered.waiting} />
+      <WaitingNote waiting={entered.waiting} onWithdraw={entered.withdraw} />
       {!sought && <Groups brandId={brandId} groupId={groupId} onChoose={setGroupId} />}
       {!dishes.data && dishes.error && <QueryFailure query={dishes} text="Не удалось загрузить меню" />}
       {dishes.isPending && <Skeleton height={240} />}

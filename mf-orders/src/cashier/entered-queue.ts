@@ -1,49 +1,68 @@
 /** What was entered one after another: dishes, and that their order is accepted. Who is faster than the service goes on with the next order. */
-import { fields, listOf, optional, text as string } from '@skatert/web-kit/guards';
+import { fields, listOf, number, optional, text as string } from '@skatert/web-kit/guards';
 import { stored } from '@skatert/web-kit/storage';
 
 export interface Entry {
   id: number;
   /** The dish; null: the order is accepted. */
   text: string | null;
+  /** When it was entered, in ms. */
+  at: number;
   /** The order for which it was entered: by the time the dish is found another one may be open. */
   orderKey: string;
-  /** The order that has to be accepted before, so that this is of the one that is open then; null: none. */
+  /** The order that has to be accepted before, so that this is of the one that is open then; null: none. See `QUEUED`. */
   waitsFor: string | null;
 }
 
 export type Queue = readonly Entry[];
 
-interface StoredEntry extends Pick<Entry, 'text' | 'waitsFor'> {
+/** A dish: that an order is accepted is not stored, as it was meant for that moment. */
+interface StoredEntry extends Pick<Entry, 'at' | 'waitsFor'> {
+  text: string;
   /** Absent: that of the open order while it has nothing yet, which has another key after a reload. */
   orderKey?: string;
 }
 
-/** Of a brand and a point, as the drafts are: a reload loses nothing of what waits. */
+/** Of a brand and a point, as the drafts are: a reload loses no dish that waits. */
 export const storedQueue = stored<readonly StoredEntry[]>(
   'counter_entered',
-  listOf(fields({ text: optional(string), orderKey: optional(string), waitsFor: optional(string) })),
+  listOf(fields({ text: string, at: number, orderKey: optional(string), waitsFor: optional(string) })),
   'tab',
 );
 
-/** Stores what waits. @param newKey the key of the open order while it has nothing yet; null: it has something */
+/** For how long a dish that waits is of use, in ms: later its customer has left. */
+const STORED_MS = 10 * 60_000;
+
+/** Stores the dishes that wait. @param newKey the key of the open order while it has nothing yet; null: it has something */
 export function storeQueue(of: string, queue: Queue, newKey: string | null): void {
-  const entries = queue.map(({ text, orderKey, waitsFor }) => ({
-    text,
-    waitsFor,
-    ...(orderKey !== newKey && { orderKey }),
-  }));
+  const entries = queue.flatMap(({ text, at, orderKey, waitsFor }) =>
+    text === null ? [] : { text, at, waitsFor, ...(orderKey !== newKey && { orderKey }) },
+  );
   storedQueue.write(entries.length > 0 ? entries : null, of);
 }
 
-/** Returns the queue as it was before a reload. @param openKey the order that is open now */
-export const restoredQueue = (of: string, openKey: string): Queue =>
-  (storedQueue.read(of) ?? []).map(({ text, orderKey, waitsFor }) => {
-    lastId += 1;
-    return { id: lastId, text: text ?? null, orderKey: orderKey ?? openKey, waitsFor: waitsFor ?? null };
-  });
+/** What waited before a reload. */
+export interface Restored {
+  queue: Queue;
+  /** The dishes behind the order that was to be accepted: they are of none now. */
+  behind: Queue;
+}
 
-/** Stands for an order that is accepted by an entry before. */
+/** Returns what waited before a reload. @param openKey the order that is open now */
+export function restoredQueue(of: string, openKey: string): Restored {
+  const since = Date.now() - STORED_MS;
+  const stillOfUse = (storedQueue.read(of) ?? []).filter(({ at }) => at > since);
+  const entries = stillOfUse.map(({ text, at, orderKey, waitsFor }): Entry => {
+    lastId += 1;
+    return { id: lastId, text, at, orderKey: orderKey ?? openKey, waitsFor: waitsFor ?? null };
+  });
+  return {
+    queue: entries.filter(({ waitsFor }) => waitsFor !== QUEUED),
+    behind: entries.filter(({ waitsFor }) => waitsFor === QUEUED),
+  };
+}
+
+/** Stands for the order that is accepted by the last acceptance before. */
 const QUEUED = '';
 let lastId = 0;
 
@@ -61,7 +80,7 @@ export function withEntry(
   if (text === null && isRepeated) return queue;
   lastId += 1;
   const waitsFor = queue.some(isAcceptance) ? QUEUED : (last?.waitsFor ?? sendingKey);
-  return [...queue, { id: lastId, text, orderKey, waitsFor }];
+  return [...queue, { id: lastId, text, at: Date.now(), orderKey, waitsFor }];
 }
 
 /** Returns the order to which an entry belongs; undefined: the one before it was not accepted. @param openKey the order that is open */
@@ -71,8 +90,13 @@ export function orderOf({ orderKey, waitsFor }: Entry, openKey: string): string 
 }
 
 /** Returns what follows an acceptance. @param key the order that it has accepted; null: none, as another one is open */
-export const afterAcceptance = (queue: Queue, key: string | null): Queue =>
-  queue.map((entry) => (entry.waitsFor === QUEUED ? { ...entry, waitsFor: key } : entry));
+export function afterAcceptance(queue: Queue, key: string | null): Queue {
+  const end = untilAcceptance(queue).length;
+  // What is behind the next acceptance waits for that.
+  return queue.map((entry, index) =>
+    index <= end && entry.waitsFor === QUEUED ? { ...entry, waitsFor: key } : entry,
+  );
+}
 
 /** Returns what is left when the order is not to be accepted after all: its dishes, and nothing of the orders behind it. */
 export function untilAcceptance(queue: Queue): Queue {

@@ -11,6 +11,7 @@ import {
   type Entry,
   orderOf,
   type Queue,
+  type Restored,
   restoredQueue,
   storeQueue,
   untilAcceptance,
@@ -28,6 +29,8 @@ export interface EnteredDishes {
   isFinding: boolean;
   /** What can't be added yet. */
   waiting: readonly Waiting[];
+  /** Takes all back that can't be added yet. */
+  withdraw: () => void;
   said: Said;
   /** Says nothing any more of what was entered: a dish was added otherwise since. */
   forget: () => void;
@@ -47,7 +50,7 @@ export interface EnteringOptions {
   sendingKey?: string | null;
   /** What was entered before. */
   first?: readonly string[];
-  /** Where what waits is stored; absent: it is not. */
+  /** Where the dishes that wait are stored; absent: they are not. */
   storedAs?: string;
   /** Nothing is entered in the order that is open: it has another key after a reload. */
   isNew?: boolean;
@@ -64,22 +67,23 @@ export interface EnteringOptions {
 }
 
 const NONE: readonly string[] = [];
+const NOTHING_STORED: Restored = { queue: [], behind: [] };
 
 export function useEnteredDishes(brandId: number, options: EnteringOptions): EnteredDishes {
   const { orderKey, sendingKey = null, first = NONE, isHeld, isBusy = false, onAccept } = options;
   const { storedAs, isNew = false } = options;
   const client = useQueryClient();
   const place = { orderKey, sendingKey };
+  const [restored] = useState(() =>
+    storedAs === undefined ? NOTHING_STORED : restoredQueue(storedAs, orderKey),
+  );
   const [queue, setQueue] = useState<Queue>(() =>
-    first.reduce<Queue>(
-      (entries, text) => withEntry(entries, text, place),
-      storedAs === undefined ? [] : restoredQueue(storedAs, orderKey),
-    ),
+    first.reduce<Queue>((entries, text) => withEntry(entries, text, place), restored.queue),
   );
   useEffect(() => {
     if (storedAs !== undefined) storeQueue(storedAs, queue, isNew ? orderKey : null);
   }, [queue, storedAs, isNew, orderKey]);
-  const { said, isMissed, say, forget } = useSaid(orderKey);
+  const { said, isMissed, say, forget } = useSaid(orderKey, waitingTexts(restored.behind));
   const [next] = queue;
   const goOn = (entry: Entry, left: (behind: Queue) => Queue = (behind) => behind) =>
     setQueue((entries) => left(entries.filter(({ id }) => id !== entry.id)));
@@ -92,13 +96,13 @@ export function useEnteredDishes(brandId: number, options: EnteringOptions): Ent
     const key = orderOf(entry, orderKey);
     if (key === undefined) {
       // All that follows waits for the same order.
-      say([waitingText(queue)]);
+      say(waitingTexts(queue));
       return setQueue([]);
     }
     const { problem, done, endsOrder } = outcomeOf(entry.text ?? '', key, found, options, isMissed);
     const behind = endsOrder ? behindAcceptance(queue) : [];
     goOn(entry, endsOrder ? untilAcceptance : undefined);
-    say([...(problem ? [problem] : []), ...(behind.length > 0 ? [waitingText(behind)] : [])], done);
+    say([...(problem ? [problem] : []), ...waitingTexts(behind)], done);
   });
   useEffect(() => {
     if (next === undefined || isHeld || (next.text === null && isBusy)) return undefined;
@@ -120,6 +124,7 @@ export function useEnteredDishes(brandId: number, options: EnteringOptions): Ent
     accept: () => setQueue((entries) => withEntry(entries, null, place)),
     isFinding: next !== undefined,
     waiting: isHeld ? waitingIn(queue) : [],
+    withdraw: () => setQueue([]),
     said,
     forget,
   };
@@ -167,10 +172,14 @@ function outcomeOf(
 /** How much of what was not added is said at once. */
 const PROBLEMS_MAX = 3;
 
-/** Keeps what is said of an order, until another one is open. `isMissed`: the last one was not added. */
-function useSaid(orderKey: string) {
+/** Keeps what is said of an order, until another one is open. `isMissed`: the last one was not added. @param first what is said first */
+function useSaid(orderKey: string, first: readonly string[]) {
   const nothing = { of: orderKey, problems: NONE, done: '', isMissed: false };
-  const [all, setAll] = useState<Said & { of: string; isMissed: boolean }>(nothing);
+  const [all, setAll] = useState<Said & { of: string; isMissed: boolean }>({
+    ...nothing,
+    problems: first,
+    isMissed: first.length > 0,
+  });
   const said = all.of === orderKey ? all : nothing;
   const say = (problems: readonly string[], done?: string): void =>
     setAll({
@@ -182,9 +191,11 @@ function useSaid(orderKey: string) {
   return { said, isMissed: said.isMissed, say, forget: () => setAll(nothing) };
 }
 
-/** Says which dishes are added to no order: those behind one that is not accepted. */
-const waitingText = (entries: Queue): string =>
-  `Не добавлено: ${entries.flatMap(({ text }) => (text === null ? [] : [`«${text}»`])).join(', ')}. Сначала примите этот заказ`;
+/** Says which dishes are added to no order, if any: those behind one that is not accepted. */
+function waitingTexts(entries: Queue): string[] {
+  const dishes = entries.flatMap(({ text }) => (text === null ? [] : [`«${text}»`]));
+  return dishes.length === 0 ? [] : [`Не добавлено: ${dishes.join(', ')}. Сначала примите этот заказ`];
+}
 
 const withProblem = (problems: readonly string[], problem: string): readonly string[] =>
   [...problems.filter((each) => each !== problem), problem].slice(-PROBLEMS_MAX);

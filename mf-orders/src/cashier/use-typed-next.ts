@@ -8,6 +8,7 @@ export interface TypedNext {
   text: string;
   /** What was entered and is not added yet. */
   waiting: readonly Waiting[];
+  onWithdraw: () => void;
   onType: Dispatch<SetStateAction<string>>;
   /** Called with a text that is not empty. */
   onEnter: (text: string) => void;
