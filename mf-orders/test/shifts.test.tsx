@@ -267,6 +267,32 @@ describe('the closed shifts', () => {
     expect(await screen.findByRole('link', { name: 'Z-отчёт № 12' })).toBeTruthy();
   });
 
+  test('are shown as they were to who comes back from what is outside', async () => {
+    stage
+      .on(LIST, 200, { ...pageOf([shift(CLOSED)], 3), timeZone: 'Europe/Moscow' })
+      .on(PAYMENTS, 200, payments({ outside: methods([100, 0], [0, 0]) }))
+      .on(`${PAYMENTS}/outside`, 200, { ...pageOf([], 2), timeZone: 'Europe/Moscow' });
+    await open('/admin/shifts?page=2');
+    await user.click(await screen.findByRole('link', { name: 'Вне смен' }));
+    expect(await screen.findByRole('heading', { name: 'Оплаты вне смен' })).toBeTruthy();
+    await press('Вперёд');
+    await waitFor(() => expect(stage.calls(`${PAYMENTS}/outside`).at(-1)?.query.get('page')).toBe('1'));
+    await user.click(screen.getByRole('link', { name: 'Все смены' }));
+    expect(await screen.findByRole('link', { name: 'Z-отчёт № 12' })).toBeTruthy();
+    expect(screen.getByText('Стр. 2 из 3')).toBeTruthy();
+    expect(screen.getByLabelText('С даты')).toHaveProperty('value', '');
+  });
+
+  test('are shown without days to who did not come from them', async () => {
+    stage
+      .on(LIST, 200, { ...pageOf([shift(CLOSED)]), timeZone: 'Europe/Moscow' })
+      .on(`${PAYMENTS}/outside`, 200, { ...pageOf([]), timeZone: 'Europe/Moscow' });
+    await open('/admin/shifts/outside?from=2026-01-01&to=2026-01-02');
+    await user.click(await screen.findByRole('link', { name: 'Все смены' }));
+    expect(await screen.findByRole('link', { name: 'Z-отчёт № 12' })).toBeTruthy();
+    expect(screen.getByLabelText('С даты')).toHaveProperty('value', '');
+  });
+
   test('have no sums above them that are not complete', async () => {
     stage
       .on(LIST, 200, { ...pageOf([]), timeZone: 'Europe/Moscow' })

@@ -12,12 +12,13 @@ import { Results } from '@skatert/ui-kit/office/results';
 import { InZone, useStaffZone, ZoneNote } from '@skatert/ui-kit/office/zone';
 import { EmptyState } from '@skatert/ui-kit/state';
 import { useQuery } from '@skatert/web-kit/query';
-import { useSearchParams } from '@skatert/web-kit/router';
+import { useLocation, useSearchParams } from '@skatert/web-kit/router';
 import { Banknote } from 'lucide-react';
 import { outsideQuery } from '../open-shift/shift-queries.js';
 import { useChosenBrand } from '../orders/use-chosen-brand.js';
 import { outsideColumns } from './outside-columns.js';
 import { paymentDays } from './payment-days.js';
+import type { FromShifts } from './shift-payments.js';
 
 const TITLE = 'Оплаты вне смен';
 const EMPTY = 'Все оплаты этих дней — в сменах';
@@ -29,6 +30,15 @@ export default function OutsidePage() {
   return <BrandOutside key={brandId} brandId={brandId} />;
 }
 
+/** Returns the path of the list, with the filters and the page from which the user came. @param state of the history's entry */
+function shiftsPath(state: Partial<FromShifts> | null, brandId: number, pointId: number | null): string {
+  if (state?.shifts !== undefined) return `/admin/shifts${state.shifts}`;
+  return `/admin/shifts?${new URLSearchParams({
+    brand: String(brandId),
+    ...(pointId && { point: String(pointId) }),
+  })}`;
+}
+
 function BrandOutside({ brandId }: { brandId: number }) {
   const [params, setParams] = useSearchParams();
   const zone = useStaffZone();
@@ -38,17 +48,13 @@ function BrandOutside({ brandId }: { brandId: number }) {
   const page = Math.max(0, (Number(params.get('page')) || 1) - 1);
   const list = useQuery(outsideQuery(brandId, { ...days, pointId }, page));
   const { data, error, isPlaceholderData } = list;
+  const { state } = useLocation();
   const turn = (next: number) =>
-    setParams((current) => ({ ...Object.fromEntries(current), page: String(next + 1) }));
-  const back = new URLSearchParams({
-    brand: String(brandId),
-    ...(pointId && { point: String(pointId) }),
-    ...days,
-  });
+    setParams((current) => ({ ...Object.fromEntries(current), page: String(next + 1) }), { state });
   return (
     <InZone zone={data?.timeZone}>
       <OfficePage wide>
-        <BackNav label="Оплаты вне смен" to={`/admin/shifts?${back}`} list="Все смены" />
+        <BackNav label={TITLE} to={shiftsPath(state, brandId, pointId)} list="Все смены" />
         <PageHeader
           title={TITLE}
           notes={

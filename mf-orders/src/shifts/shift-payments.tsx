@@ -11,11 +11,13 @@ import { QueryFailure } from '@skatert/ui-kit/office/query-failure';
 import { daysText } from '@skatert/ui-kit/office/report-texts';
 import { Skeleton } from '@skatert/ui-kit/skeleton';
 import { useQuery } from '@skatert/web-kit/query';
-import { Link } from '@skatert/web-kit/router';
+import { Link, useLocation } from '@skatert/web-kit/router';
 import type { ReactNode } from 'react';
 import { type PaymentDays, shiftPaymentsQuery } from '../open-shift/shift-queries.js';
 import { netOf } from './shift-lines.js';
 import styles from './shifts.module.css';
+
+const OUTSIDE = 'Вне смен';
 
 export interface ShiftPaymentsProps {
   brandId: number;
@@ -42,6 +44,12 @@ export function ShiftPayments({ brandId, days }: ShiftPaymentsProps) {
       )}
     </section>
   );
+}
+
+/** The state of a history entry that the list of shifts has led to. */
+export interface FromShifts {
+  /** The search of the list's URL. */
+  shifts: string;
 }
 
 /** The list of what is outside. */
@@ -73,10 +81,20 @@ function Sums({ data: { outside, all }, outsidePath: path }: { data: Payments; o
       </thead>
       <tbody>
         {inShifts && <SumRow name="В сменах" sums={inShifts} />}
-        <SumRow name={isNone ? 'Вне смен' : <Link to={path}>Вне смен</Link>} sums={outside} />
+        <SumRow name={isNone ? OUTSIDE : <OutsideLink to={path} />} sums={outside} />
         {all && <SumRow name="Всего" sums={all} />}
       </tbody>
     </table>
+  );
+}
+
+function OutsideLink({ to }: { to: string }) {
+  const { search } = useLocation();
+  const state: FromShifts = { shifts: search };
+  return (
+    <Link to={to} state={state}>
+      {OUTSIDE}
+    </Link>
   );
 }
 
