@@ -1,8 +1,8 @@
 /** The page of the promo codes, and a code's discount on the screens of orders. */
 import type { PromoCode } from '@skatert/contracts/orders/promo-codes';
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import App from '../src/app';
-import { myOrder, notices, orderDetails, press, Stage, show, staffOrder } from './stage';
+import { myOrder, notices, orderDetails, press, Stage, show, staffOrder, user } from './stage';
 
 jest.mock('@skatert/web-kit/live', () => jest.requireActual('./stage').fakeLive(jest.requireActual('react')));
 
@@ -88,6 +88,25 @@ test('shows the next page behind the first', async () => {
   await row(/СТАРЫЙ/);
   expect(stage.calls(LIST).map(({ query }) => query.get('before'))).toEqual([null, '5']);
   expect(screen.queryByText('Показать ещё')).toBeNull();
+});
+
+test('a next page that failed is read again, and what is shown is not said to have failed', async () => {
+  stage.on(LIST, 200, { content: [promoCode()], more: true });
+  await open();
+  await row(/ЛЕТО-10/);
+  const failed = { status: 403, body: { code: 'FORBIDDEN', message: 'Нет прав' } };
+  const refuse = stage.hold(LIST);
+  await press('Обновить');
+  await waitFor(() => expect(stage.calls(LIST)).toHaveLength(2));
+  await act(async () => refuse(failed));
+  const again = await screen.findByRole('button', { name: 'Показать ещё' });
+  expect(screen.queryByRole('alert')).toBeNull();
+  stage.respond(LIST, failed);
+  await user.click(again);
+  expect((await screen.findByRole('alert')).textContent).toBe('Не удалось загрузить промокоды');
+  stage.on(LIST, 200, listOf(promoCode({ id: 1, code: 'СТАРЫЙ' })));
+  await press('Повторить');
+  await row(/СТАРЫЙ/);
 });
 
 test('the codes of one of several brands are chosen by the URL', async () => {

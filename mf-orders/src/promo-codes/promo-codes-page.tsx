@@ -1,7 +1,7 @@
 /** The promo codes of the caller's brands, the newest first. */
 import { ORDERS_PERMISSIONS } from '@skatert/contracts/orders/permissions';
 import type { PromoCode } from '@skatert/contracts/orders/promo-codes';
-import { Button } from '@skatert/ui-kit/button';
+import { NextPage } from '@skatert/ui-kit/next-page';
 import { ActionButton } from '@skatert/ui-kit/office/action';
 import { BrandFilter } from '@skatert/ui-kit/office/brand-select';
 import { DataTable } from '@skatert/ui-kit/office/data-table';
@@ -87,7 +87,7 @@ interface ListProps {
 
 function List({ brandId, onEdit }: ListProps) {
   const list = useInfiniteQuery(promoCodesQuery(brandId));
-  const { data, error, hasNextPage, isFetchingNextPage, fetchNextPage } = list;
+  const { data, error, hasNextPage } = list;
   const stop = useStop();
   const actions: PromoActions = { edit: onEdit, stop };
   const codes = useMemo(() => data && codesOf(data), [data]);
@@ -105,10 +105,7 @@ function List({ brandId, onEdit }: ListProps) {
       />
       {hasNextPage && (
         <div className={styles.more}>
-          {error && <p role="alert">Не удалось загрузить промокоды</p>}
-          <Button look="secondary" busy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
-            Показать ещё
-          </Button>
+          <NextPage list={list} failure="Не удалось загрузить промокоды" />
         </div>
       )}
     </div>
