@@ -1,5 +1,6 @@
 import { DISH_COST_TEXTS } from '@skatert/contracts/inventory/dish-cost-rules';
 import { PERIOD_TEXTS } from '@skatert/contracts/shared/periods';
+import type { BrandScope } from '@skatert/service-kit/access/brand-scopes';
 import { eventually, grantTestRole, openForTests, signTestToken } from '@skatert/service-kit/testing/harness';
 import { costsOf } from '@skatert/service-kit/testing/query-costs';
 import { FOREIGN_OWNER, MASTER, OTHER_MASTER, OWNER, openTwoMasters } from '../../test/two-masters.js';
@@ -330,6 +331,25 @@ describe('the points of a brand', () => {
     // His orders were not counted then.
     expect((await read(BOUND)).body.previous).toBeNull();
     expect((await read(FOREIGN_OWNER)).body.previous).toBeNull();
+  });
+
+  test('are counted together with a whole brand since the later of both', async () => {
+    const { deps } = inventory;
+    const WHOLE = 21;
+    const counted = { brandId: WHOLE, day: '2026-01-02', orderId: 9_998, dishes: [] };
+    await deps.orderCosts.create({ ...counted, _id: 'whole', pointId: 40, at: new Date('2026-01-02') });
+    const days = { from: '2026-05-02', to: '2026-05-02' };
+    const bound = { brandId: BRAND, pointIds: [OWN, 0] };
+    const asked: BrandScope[][] = [[{ brandId: WHOLE }], [bound], [{ brandId: WHOLE }, bound]];
+    const [alone, ofPoints, both] = await Promise.all(
+      asked.map((scopes) => readDishCosts(deps, scopes, days)),
+    );
+    expect(alone?.previous).not.toBeNull();
+    expect(ofPoints?.previous).toBeNull();
+    expect(both).toMatchObject({ previous: null, since: ofPoints?.since });
+    // Without any order yet there is nothing of the points that could lack.
+    const without: BrandScope[] = [{ brandId: WHOLE }, { brandId: FOREIGN_BRAND, pointIds: [99] }];
+    expect(await readDishCosts(deps, without, days)).toMatchObject({ since: alone?.since });
   });
 
   test('are read from sums, and since when they are counted by keys of an index', async () => {

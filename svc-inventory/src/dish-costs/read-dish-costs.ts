@@ -97,21 +97,31 @@ const sumDishes = (
     .toArray();
 };
 
-/** Returns when the first order of the brands or of their points was counted: a look-up in an index for each brand. */
+/**
+ * Returns when the first order of the brands or of their points was counted: a look-up in an index for each brand. Those of points are counted
+ * by a later release than those of brands: of both together, since the later of the two.
+ */
 async function countedSince(
   { orderCosts }: ReadDishCostsDeps,
   scopes: readonly BrandScope[],
 ): Promise<Date | undefined> {
-  const firsts = await Promise.all(
-    scopes.map(({ brandId, pointIds }) =>
-      documentsOf(orderCosts).findOne(
-        { brandId, ...(pointIds && { pointId: { $in: [...pointIds] } }) },
-        { sort: { at: 1 }, projection: { at: 1 } },
+  const firstOf = async (some: readonly BrandScope[]): Promise<number> => {
+    const firsts = await Promise.all(
+      some.map(({ brandId, pointIds }) =>
+        documentsOf(orderCosts).findOne(
+          { brandId, ...(pointIds && { pointId: { $in: [...pointIds] } }) },
+          { sort: { at: 1 }, projection: { at: 1 } },
+        ),
       ),
-    ),
-  );
-  const times = firsts.flatMap((first) => (first ? [first.at.getTime()] : []));
-  return times.length > 0 ? new Date(Math.min(...times)) : undefined;
+    );
+    return Math.min(...firsts.flatMap((first) => (first ? [first.at.getTime()] : [])));
+  };
+  const kinds = await Promise.all([
+    firstOf(scopes.filter(({ pointIds }) => !pointIds)),
+    firstOf(scopes.filter(({ pointIds }) => pointIds)),
+  ]);
+  const times = kinds.filter(Number.isFinite);
+  return times.length > 0 ? new Date(Math.max(...times)) : undefined;
 }
 
 function toTotals(sums: readonly DishFigures[]): DishCostTotals {

@@ -63,7 +63,10 @@ export const DishCosts = z
     timeZone: ReadTimeZone,
     from: z.string(),
     to: z.string(),
-    /** When the first order was counted, of the points that are asked for; earlier ones never will be. Null: none was. */
+    /**
+     * When the first order was counted, of the points that are asked for; earlier ones never will be. Of some whole brands and some points
+     * of others: since when both are counted. Null: none was.
+     */
     since: Timestamp.nullable(),
     totals: DishCostTotals,
     /**
