@@ -73,7 +73,7 @@ function openOrder(brand: Workplaces, index: number, now: number): object {
   return { ...common, ...carriedBy(brand, index), status: 'OUT_FOR_DELIVERY', promisedAt: at };
 }
 
-/** Returns an order of the year that a courier has delivered, and the kitchen has marked. */
+/** Returns an order of the year that a courier has delivered, the kitchen has marked, and was paid outside of shifts. */
 function deliveredOrder(brand: Workplaces, index: number, now: number): object {
   const order = orderOf(brand, Math.floor(index / SHARES.delivered), now);
   const _id = orderIdOf(brand, PLACES * (2 * OPEN_OF_POINT + CARRIED) + index);
@@ -85,6 +85,7 @@ function deliveredOrder(brand: Workplaces, index: number, now: number): object {
     _id,
     status: 'COMPLETED',
     courier: { ...courier, deliveredAt: at },
+    payments: [paymentOf(brand, order.total, at)],
     kitchen: { done: order.items.map(({ id }) => ({ lineId: id, at })), readyAt: at },
   };
 }
@@ -95,6 +96,11 @@ const carriedBy = (brand: Workplaces, index: number) => ({
   address: 'ул. Мира, 1',
   courier: { id: idOf(brand, index), name: `Курьер ${index % PLACES}` },
 });
+
+const paymentOf = ({ ownerId: userId }: Workplaces, amount: number, at: Date) => {
+  const by = { userId, role: 'OWNER' };
+  return { key: 'key', kind: 'PAID', method: 'CASH', amount, comment: null, by, at };
+};
 
 /** Returns the time of a document of the year, by its number. */
 const timeOf = (index: number, count: number, now: number): Date =>

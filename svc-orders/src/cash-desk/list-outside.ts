@@ -1,4 +1,4 @@
-/** The records of payments that belong to no shift: of the newest `LISTED_MAX` such orders of the days, however many there are. */
+/** The records of payments that belong to no shift: of the newest `ORDERS_MAX` such orders of the days, however many there are. */
 import type { OutsidePayment } from '@skatert/contracts/orders/shifts';
 import { startOfDay } from '@skatert/contracts/shared/days';
 import { kopecksToRoubles } from '@skatert/contracts/shared/money';
@@ -7,13 +7,16 @@ import { DELIVERIES } from '@skatert/contracts/shared/staff-points';
 import type { TimeZone } from '@skatert/contracts/shared/zone-names';
 import type { BrandScope } from '@skatert/service-kit/access/brand-scopes';
 import { documentsOf } from '@skatert/service-kit/data/documents';
-import { type BoundedPage, LISTED_MAX, type PageOptions, toPage } from '@skatert/service-kit/data/read-page';
+import { type BoundedPage, type PageOptions, toPage } from '@skatert/service-kit/data/read-page';
 import { findAccounts } from '../accounts/find-accounts.js';
 import { HAS_PAYMENTS, PAID_BY_SHIFT } from '../orders/order-indexes.js';
 import type { OrderDoc, OrderModel } from '../orders/order-model.js';
 import type { PaymentRecord } from '../orders/order-parts.js';
 import { type Accounts, staffName } from '../orders/people.js';
 import type { ShiftNamesDeps } from './shift-response.js';
+
+/** Fewer than other lists have: each page reads the orders, since no index can say which record of an order has which time. */
+const ORDERS_MAX = 1000;
 
 export interface OutsideDeps extends ShiftNamesDeps {
   orders: OrderModel;
@@ -37,7 +40,7 @@ export async function listOutside(
   timeZone: TimeZone,
 ): Promise<BoundedPage<OutsidePayment>> {
   const at = { $gte: startOfDay(from, 0, timeZone), $lt: startOfDay(to, 1, timeZone) };
-  const outside = recordsOf(scope, at);
+  const outside = recordsAt(at);
   const [found] = await documentsOf(deps.orders)
     .aggregate<Found>(
       [
@@ -46,10 +49,11 @@ export async function listOutside(
             brandId: scope.brandId,
             payments: { $elemMatch: { shiftId: null, at } },
             ...HAS_PAYMENTS,
+            ...(scope.pointIds && ofPoints(scope.pointIds)),
           },
         },
-        // In the order of the index; one more says that there are older ones.
-        { $limit: LISTED_MAX + 1 },
+        // In the order of the index, which has the points, too; one more says that there are older ones.
+        { $limit: ORDERS_MAX + 1 },
         { $project: { brandName: 1, pickupPoint: 1, payments: 1 } },
         {
           $facet: {
@@ -73,12 +77,11 @@ export async function listOutside(
     rows.map(({ payments: { by } }) => by.userId),
   );
   const content = rows.map((row) => toResponse(row, accounts));
-  return toPage(content, records?.count ?? 0, (orders?.count ?? 0) > LISTED_MAX, { page, size });
+  return toPage(content, records?.count ?? 0, (orders?.count ?? 0) > ORDERS_MAX, { page, size });
 }
 
-/** The stages that make a row of each record of a place. */
-const recordsOf = ({ pointIds }: BrandScope, at: object) => [
-  ...(pointIds ? [{ $match: ofPoints(pointIds) }] : []),
+/** The stages that make a row of each record. */
+const recordsAt = (at: object) => [
   { $unwind: '$payments' },
   { $match: { 'payments.shiftId': null, 'payments.at': at } },
 ];

@@ -15,6 +15,7 @@ import { CounterCalls } from '../../test/counter-calls.js';
 import { ADMIN, CASHIER, COOK, OWNER, STRANGER, startWithStaff } from '../../test/order-calls.js';
 import { BRAND, OTHER_BRAND, OTHER_POINT } from '../../test/orders-harness.js';
 import { ShiftCalls } from '../../test/shift-calls.js';
+import { orderDoc } from '../../test/stored-orders.js';
 import type { OrderDoc } from '../orders/order-model.js';
 import { type OrdersDeps, openOrdersDeps } from '../orders-deps.js';
 import { rebuildReports } from '../reports/rebuild-reports.js';
@@ -289,5 +290,47 @@ describe('cash of a delivery', () => {
     const fetched = await counter.take({ pickupPointId: first?.pointId });
     expect((await record(fetched, { drawerPointId: point }, theirs)).statusCode).toBe(200);
     expect(await shiftOf(fetched)).toBe(first?.id);
+  });
+});
+
+describe('more payments than are listed', () => {
+  const [OLDEST, NEWEST] = ['2026-02-01', '2026-02-28'];
+  const BUSY = 1100;
+  const FEW = 3;
+  const listed = async (user: number, more = '') => {
+    const url = urlOf(`/outside?from=${OLDEST}&to=${NEWEST}&size=100${more}`);
+    return OutsidePaymentsPage.parse((await orders.call('GET', url, { user })).json());
+  };
+  beforeAll(async () => {
+    const [own = 0, busy = 0] = points;
+    const at = (minute: number) => new Date(Date.parse(`${OLDEST}T09:00:00Z`) + minute * MINUTES);
+    const by = { userId: OWNER, role: 'OWNER' } as const;
+    // The oldest ones are those of the point where few are.
+    await stored().insertMany(
+      Array.from({ length: FEW + BUSY }, (_, index) =>
+        orderDoc(700_000 + index, {
+          brandId: BRAND,
+          pickupPoint: { id: index < FEW ? own : busy, name: 'Точка', address: 'Москва' },
+          payments: [
+            { key: `k${index}`, at: at(index), kind: 'PAID', method: 'CASH', amount: 100, comment: null, by },
+          ],
+        }),
+      ),
+    );
+  });
+
+  test('are those of the newest thousand orders, and no others are read', async () => {
+    const costs = await costsOf(orders.platform.connection, 'orders', () => listed(OWNER));
+    expect(await listed(OWNER)).toMatchObject({ more: true, totalElements: 1001 });
+    expect(Math.max(...costs.map(({ docsExamined }) => docsExamined))).toBe(1001);
+    expect((await listed(OWNER, '&page=9')).content.at(-1)?.orderId).toBe(700_000 + FEW + BUSY - 1000);
+  });
+
+  test('leave the older ones of another point to who is bound to it', async () => {
+    const ids = [2, 1, 0].map((index) => 700_000 + index);
+    const costs = await costsOf(orders.platform.connection, 'orders', () => listed(BOUND));
+    const { content, more } = await listed(BOUND);
+    expect([content.map(({ orderId }) => orderId), more]).toEqual([ids, undefined]);
+    expect(Math.max(...costs.map(({ docsExamined }) => docsExamined))).toBe(FEW);
   });
 });

@@ -13,8 +13,13 @@ export const FEES_BY_BRAND = { brandId: 1, createdAt: -1, status: 1, deliveryFee
 export const DISCOUNTS_BY_BRAND = { brandId: 1, createdAt: -1, status: 1, discount: 1 } as const;
 /** The orders of a brand by the times of the records of payments. */
 export const PAID_BY_BRAND = { brandId: 1, 'payments.at': 1 } as const;
-/** The same of those that belong to no shift of a counter, and of each shift; the newest first. */
-export const PAID_BY_SHIFT = { brandId: 1, 'payments.shiftId': 1, 'payments.at': -1 } as const;
+/** The same of those that belong to no shift of a counter, and of each shift; the newest first. The point is compared in the index. */
+export const PAID_BY_SHIFT = {
+  brandId: 1,
+  'payments.shiftId': 1,
+  'payments.at': -1,
+  'pickupPoint.id': 1,
+} as const;
 export const BY_BRAND_STATUS = { brandId: 1, status: 1, ...BY_TIME } as const;
 /** The same by the way of receiving the order, and by pickup point. */
 export const BY_MODE = { brandId: 1, deliveryMode: 1, ...BY_TIME } as const;

@@ -174,7 +174,7 @@ export const OutsidePayment = z
   .meta({ id: 'OutsidePayment' });
 export type OutsidePayment = z.infer<typeof OutsidePayment>;
 
-/** The newest first. `more`: the days have older ones, which are not listed. */
+/** The newest first, of 1,000 orders. `more`: the days have older ones, which are not listed. */
 export const OutsidePaymentsPage = pageOf(OutsidePayment).extend({
   more: z.literal(true).optional(),
   timeZone: z.string(),
