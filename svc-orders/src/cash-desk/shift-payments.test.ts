@@ -283,9 +283,11 @@ describe('cash of a delivery', () => {
     const [first] = opened;
     const point = await shifts.newPoint();
     await orders.grant(theirs, BRAND, 'CASHIER', [point, first?.pointId ?? 0]);
-    const own = (await shifts.open(point, 0, theirs)).json();
+    // He has a role here already: only his new point tells that the service has received the grant.
+    await eventually(async () => (await shifts.open(point, 0, theirs)).statusCode === 201);
+    const own = (await shifts.current(point, theirs)).json().shift;
     const delivery = await counter.take(DELIVERY);
-    await eventually(async () => (await record(delivery, {}, theirs)).statusCode === 200);
+    expect((await record(delivery, {}, theirs)).statusCode).toBe(200);
     expect(await shiftOf(delivery)).toBe(own.id);
     const fetched = await counter.take({ pickupPointId: first?.pointId });
     expect((await record(fetched, { drawerPointId: point }, theirs)).statusCode).toBe(200);
