@@ -7,9 +7,11 @@ import type { Days } from '@skatert/contracts/shared/periods';
 import { DELIVERIES } from '@skatert/contracts/shared/staff-points';
 import { timeZoneOf } from '@skatert/contracts/shared/zone-names';
 import type { BrandScope } from '@skatert/service-kit/access/brand-scopes';
+import { type ReadOptions, readSnapshot } from '@skatert/service-kit/data/database';
 import { documentsOf } from '@skatert/service-kit/data/documents';
 import { invalid } from '@skatert/service-kit/shared/errors';
-import type { PointDoc } from '../menu/menu-model.js';
+import type { Connection } from 'mongoose';
+import type { BrandDoc, PointDoc } from '../menu/menu-model.js';
 import type { MenuReader } from '../menu/menu-reader.js';
 import { pointName } from '../menu/point-name.js';
 import { blocksIn, blockText } from '../stop-intervals/day-blocks.js';
@@ -25,6 +27,7 @@ import type { Counted } from './read-sums.js';
 import { NO_FIGURES, type SumRow } from './report-model.js';
 
 export interface StopRowsDeps {
+  connection: Connection;
   stopIntervals: StopIntervalModel;
   stopSumModels: StopSumModels;
   menu: Pick<MenuReader, 'brands' | 'points'>;
@@ -61,9 +64,13 @@ const BATCH = 2000;
  * @throws AppError VALIDATION_FAILED when more intervals would be read than are counted
  */
 export async function readStopRows(deps: StopRowsDeps, counted: Counted): Promise<StopRow[]> {
-  const parts = await partsOf(deps, counted);
-  const [sums, rest] = await Promise.all([readSums(deps, parts), sumRest(deps, parts)]);
-  const rows = addUpBrands([...sums, ...rest]);
+  const brands = await deps.menu.brands(counted.scopes.map(({ brandId }) => brandId));
+  // At one moment: between the two, days may be summed up anew.
+  const pieces = await readSnapshot(deps.connection, async (read) => {
+    const parts = await divideBrands(deps, counted, brands, read);
+    return Promise.all([readSums(deps, parts, read), sumRest(deps, parts)]);
+  });
+  const rows = addUpBrands(pieces.flat());
   const points = await deps.menu.points([...new Set(rows.flatMap(({ pointId }) => pointId || []))]);
   return rows
     .map((row) => toRow(row, points))
@@ -71,9 +78,14 @@ export async function readStopRows(deps: StopRowsDeps, counted: Counted): Promis
 }
 
 /** Divides the period of the brands, in their zones, into what is summed up and the rest. */
-async function partsOf(deps: StopRowsDeps, { scopes, ...period }: Counted): Promise<Part[]> {
+async function divideBrands(
+  deps: StopRowsDeps,
+  { scopes, ...period }: Counted,
+  brands: ReadonlyMap<number, BrandDoc>,
+  read: ReadOptions,
+): Promise<Part[]> {
   const brandIds = scopes.map(({ brandId }) => brandId);
-  const [brands, summed] = await Promise.all([deps.menu.brands(brandIds), findSummed(deps, brandIds)]);
+  const summed = await findSummed(deps, brandIds, read);
   const now = deps.now();
   const parts = new Map<string, Part>();
   for (const scope of scopes) {
@@ -110,7 +122,11 @@ function addUpBrands(pieces: readonly Piece[]): StopSum[] {
 }
 
 /** Returns the sums of the days that are summed up, by time. */
-async function readSums({ stopSumModels }: StopRowsDeps, parts: readonly Part[]): Promise<Piece[]> {
+async function readSums(
+  { stopSumModels }: StopRowsDeps,
+  parts: readonly Part[],
+  read: ReadOptions,
+): Promise<Piece[]> {
   const asked = parts.flatMap(({ scopes, days }) =>
     days
       ? placesOf(scopes).map((place) => ({ ...place, period: { $in: blocksIn(days).map(blockText) } }))
@@ -118,7 +134,7 @@ async function readSums({ stopSumModels }: StopRowsDeps, parts: readonly Part[])
   );
   if (asked.length === 0) return [];
   const found = await documentsOf(stopSumModels.stopSums)
-    .find({ $or: asked } as object, { batchSize: BATCH })
+    .find({ $or: asked } as object, { ...read, batchSize: BATCH })
     .toArray();
   return found.sort(byPeriod).map((each) => ({ brandId: each.brandId, sums: sumsIn(each) }));
 }

@@ -9,6 +9,8 @@ import { BRAND, brandState, OTHER_BRAND, POINT, point } from '../../test/orders-
 import { byText, countMinutes, type ExpectedStop, randomOf, randomStops } from '../../test/random-stops.js';
 import { restStopWatch } from '../../test/rest-stop-watch.js';
 import { createMenuModels } from '../menu/menu-model.js';
+import { openOrdersDeps } from '../orders-deps.js';
+import { readStopRows } from '../reports/stop-rows.js';
 import { createStopIntervalModel, type StopIntervalDoc } from './interval-model.js';
 import { createStopSumModels } from './stop-sum-model.js';
 import { rebuildStopSums, type SumStopsOptions, sumStops } from './sum-stops.js';
@@ -174,6 +176,35 @@ test('a brand that gets another time zone is summed up again in it', async () =>
   expect(await untilOf()).toBe('2026-11-17');
   await expectRight(all, timeZone);
 }, 120_000);
+
+test('days that are summed up anew while a report is read are in it', async () => {
+  await prepare(stopsOf(37));
+  await sumUp();
+  const deps = { ...(await openOrdersDeps(orders.platform)), now: () => NOW };
+  const { collection } = deps.stopSumModels.stopSums;
+  let isBegun = false;
+  // Once the report knows until when days are summed up, another instance begins anew.
+  const begunAnew = new Proxy(collection, {
+    get: (target, key) => {
+      if (key !== 'find') return Reflect.get(target, key);
+      return (...args: Parameters<typeof collection.find>) => ({
+        toArray: async () => {
+          await rebuildStopSums(depsOf(), undefined);
+          await sumUp({ stepsMax: 1 });
+          isBegun = true;
+          return target.find(...args).toArray();
+        },
+      });
+    },
+  });
+  const counted = { scopes: [{ brandId: BRAND }], from: FIRST, to: LAST };
+  const before = await readStopRows(deps, counted);
+  expect(before.length).toBeGreaterThan(0);
+  const stopSumModels = { ...deps.stopSumModels, stopSums: { collection: begunAnew } as never };
+  expect(await readStopRows({ ...deps, stopSumModels }, counted)).toEqual(before);
+  expect(isBegun).toBe(true);
+  expect(await untilOf()).toBe('2026-10-21');
+});
 
 test('days wait for a look that was made long after them', async () => {
   await prepare(stopsOf(17));

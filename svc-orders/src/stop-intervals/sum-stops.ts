@@ -6,7 +6,7 @@
 import { dayAfter, startOfDay } from '@skatert/contracts/shared/days';
 import { type Days, daysIn } from '@skatert/contracts/shared/periods';
 import { isoDayIn } from '@skatert/contracts/shared/zoned-text';
-import { inTransaction } from '@skatert/service-kit/data/database';
+import { inTransaction, type ReadOptions } from '@skatert/service-kit/data/database';
 import { documentsOf } from '@skatert/service-kit/data/documents';
 import type { FastifyBaseLogger } from 'fastify';
 import type { ClientSession, Connection } from 'mongoose';
@@ -109,9 +109,10 @@ async function findDue(deps: SumStopsDeps, lookedAt: Date): Promise<Due[]> {
 export async function findSummed(
   { stopSumModels }: Pick<SumStopsDeps, 'stopSumModels'>,
   brandIds: readonly number[],
+  read?: ReadOptions,
 ): Promise<Map<number, SummedStopsDoc>> {
   const found = await documentsOf(stopSumModels.summedStops)
-    .find({ _id: { $in: [...brandIds] } })
+    .find({ _id: { $in: [...brandIds] } }, read)
     .toArray();
   return new Map(found.map((each) => [each._id, each]));
 }
