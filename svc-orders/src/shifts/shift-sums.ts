@@ -49,7 +49,8 @@ export type OpenedShift = Pick<ShiftDoc, '_id' | 'pointId' | 'pointName' | 'numb
 /**
  * Finds the open shift to which a record of an order's money belongs, when this member of the staff makes it: that of the order's
  * point. A delivery has no point: it is that of the drawer that he names, else that of his desk, else that of the shift that he has opened,
- * or the only open one of his points; points that were removed take no money. With several open ones he is asked.
+ * or the only open one of his points; points that were removed take no money. With several open ones it is in none: cash where the brand works
+ * by shifts is refused with `choices` then, and he is asked.
  */
 export async function findDrawer(
   { shifts, menu }: OpenShiftDeps,
