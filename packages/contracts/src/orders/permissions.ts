@@ -36,7 +36,7 @@ export const ORDERS_PERMISSIONS = definePermissions(
     'cashier.view': DESK,
     /** To enter orders at the counter, and to find clients for them. */
     'counter.sell': DESK,
-    /** To open and close shifts of the counter, and to see their sums. */
+    /** To open and close shifts of the counter, to see their sums, and by method what was paid outside of them and in all. */
     'shift.work': DESK,
     /** To decide how a brand's counter works. */
     'counter.edit': OWNERS,
