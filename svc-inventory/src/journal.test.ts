@@ -1,6 +1,7 @@
 /** The journal of the stock: who has changed what of it, and who reads it. */
 import { JournalPage } from '@skatert/contracts/shared/journal';
 import { grantTestRole, openForTests } from '@skatert/service-kit/testing/harness';
+import { costsOf } from '@skatert/service-kit/testing/query-costs';
 import { type InventoryTest, openInventory } from '../test/inventory-harness.js';
 
 const MASTER = 1;
@@ -97,6 +98,12 @@ test('unit, warehouse and packaging of an ingredient are written by their names'
       { field: 'packaging', before: null, after: 'Мешок большой' },
     ],
   ]);
+});
+
+test('an edit reads no names of what it does not change', async () => {
+  const edit = async () =>
+    expect((await call(OWNER, 'PUT', `ingredients/${flour}`, { json: { notes: 'В мешках' } })).status).toBe(200);
+  expect(await costsOf(inventory.platform.connection, 'packagings', edit)).toEqual([]);
 });
 
 test('the unit of a packaging is written by its name', async () => {

@@ -72,6 +72,7 @@ export async function namesById(
   session?: ClientSession,
 ): Promise<Map<number, string>> {
   const named = [...new Set(ids)].filter((id) => id !== null);
+  if (named.length === 0) return new Map();
   const found = await documentsOf<Referenced>(model)
     .find({ _id: { $in: named } }, { projection: { name: 1 }, ...(session && { session }) })
     .toArray();
