@@ -1,6 +1,7 @@
 /**
  * The program `node dist/maintain.js audit | rebuild`, also while svc-orders runs: compares the projections of the orders with them, or
- * rebuilds them. The exit code of an audit with differences is 1.
+ * rebuilds them, and the sums of stops, which an audit does not compare. The exit code of an audit with differences is 1, and of a rebuild
+ * that has failed for a brand.
  */
 import { prepareCollections } from '@skatert/service-kit/data/database';
 import { type MaintenanceCommand, runMaintenance } from '@skatert/service-kit/process/maintain';
@@ -45,9 +46,10 @@ async function rebuild(deps: Deps): Promise<boolean> {
   await addOrderGrams(deps.connection, 0, async () => {});
   await rebuildProjections(deps);
   await rebuildReports(deps);
-  await rebuildStopSums(deps, await lastLook(deps.connection));
+  const isComplete = await rebuildStopSums(deps, await lastLook(deps.connection));
   console.log('All orders are summed up again, and found by their words.');
-  return true;
+  if (!isComplete) console.log('The stops of some brands are not summed up again: see the log.');
+  return isComplete;
 }
 
 await runMaintenance('svc-orders', { audit: withDeps(audit), rebuild: withDeps(rebuild) });

@@ -47,23 +47,27 @@ const DAYS_AT_ONCE = 32;
 /** How many reasons of a row are stored, the longest: people type them. */
 const REASONS_KEPT = 100;
 
+/** Whether all is summed up; `more`: it was ended before; `failed`: all but some brands, which the log names. */
+export type SummedUp = 'all' | 'more' | 'failed';
+
 /**
  * Sums up the days that were over at a look, which has found all that began or ended before it. Doing it again, or twice at once, changes
  * nothing.
- * @returns whether it has come to the end
  */
 export async function sumStops(
   deps: SumStopsDeps,
   lookedAt: Date,
   { isStopped = () => false, stepsMax = Number.POSITIVE_INFINITY }: SumStopsOptions = {},
-): Promise<boolean> {
+): Promise<SummedUp> {
   let steps = 0;
+  let isFailed = false;
   for (const { summed, to, brandId, timeZone } of await findDue(deps, lookedAt)) {
     let last = summed;
     while (!last || last.until < to) {
-      if (isStopped() || steps >= stepsMax) return false;
+      if (isStopped() || steps >= stepsMax) return 'more';
       const next = await sumNext(deps, { brandId, timeZone, to }, last).catch((error: unknown) => {
         // The other brands do not wait for it: its stops are read as they are.
+        isFailed = true;
         deps.log.error({ err: error, brandId }, 'stop sums: not brought up to date');
       });
       if (!next) break;
@@ -71,13 +75,13 @@ export async function sumStops(
       steps += 1;
     }
   }
-  return true;
+  return isFailed ? 'failed' : 'all';
 }
 
-/** Sums up all intervals again that are stored. */
-export async function rebuildStopSums(deps: SumStopsDeps, lookedAt: Date | undefined): Promise<void> {
+/** Sums up all intervals again that are stored. @returns whether no brand has failed */
+export async function rebuildStopSums(deps: SumStopsDeps, lookedAt: Date | undefined): Promise<boolean> {
   await documentsOf(deps.stopSumModels.summedStops).deleteMany({});
-  if (lookedAt) await sumStops(deps, lookedAt);
+  return !lookedAt || (await sumStops(deps, lookedAt)) === 'all';
 }
 
 /** A brand whose days are to be summed up, until the last one that is over. */

@@ -52,8 +52,9 @@ function occasionally(deps: WatchStopsDeps) {
   let completeAt: number | undefined;
   return async (lookedAt: Date, isStopped: () => boolean): Promise<void> => {
     if (completeAt !== undefined && performance.now() - completeAt < SUMS_EVERY_MS) return;
-    const isComplete = await sumStops(deps, lookedAt, { isStopped, stepsMax: STEPS_AT_ONCE });
-    completeAt = isComplete ? performance.now() : undefined;
+    const summedUp = await sumStops(deps, lookedAt, { isStopped, stepsMax: STEPS_AT_ONCE });
+    // A brand that has failed is tried again as late as new days.
+    completeAt = summedUp === 'more' ? undefined : performance.now();
   };
 }
 
