@@ -11,6 +11,7 @@ import { documentsOf } from '@skatert/service-kit/data/documents';
 import { eventually, openForEachTest } from '@skatert/service-kit/testing/harness';
 import { costsOf } from '@skatert/service-kit/testing/query-costs';
 import { publishState } from '@skatert/service-kit/testing/states';
+import { keepIntervals } from '../../test/keep-intervals.js';
 import { OWNER, STRANGER, startWithStaff } from '../../test/order-calls.js';
 import {
   BRAND,
@@ -49,6 +50,7 @@ const intervals = () => documentsOf(createStopIntervalModel(orders.platform.conn
 let lease: LookLease;
 beforeEach(async () => {
   lease = await restStopWatch(orders.platform.connection);
+  await keepIntervals(orders.platform.connection);
 });
 /** Compares the stops with their intervals once, as the loop of the service does. */
 const compare = () => lookAtStops(depsOf(), lease);
