@@ -3,7 +3,7 @@
 import { AUTH_ERRORS } from '@skatert/contracts/auth/errors';
 import { AUTH_PERMISSIONS } from '@skatert/contracts/auth/permissions';
 import type { IdParams } from '@skatert/contracts/shared/fields';
-import { allows, type Permission, WHOLE_BRAND_REFUSAL } from '@skatert/contracts/shared/permissions';
+import { allows } from '@skatert/contracts/shared/permissions';
 import type { AccessDirectory, Caller } from '@skatert/service-kit/access/access-directory';
 import { AccessRule, isWrite, located } from '@skatert/service-kit/access/route-access';
 import { AppError } from '@skatert/service-kit/shared/errors';
@@ -31,7 +31,7 @@ const PERMISSION = AUTH_PERMISSIONS['staff.manage'];
 export const inWorkplace = (forbidden?: string, permission = PERMISSION): AccessRule<Workplace> =>
   new AccessRule('context', permission, async ({ request, caller, directory }) => {
     const workplace = await workplaceOf(directory, caller, forbidden);
-    if (isWrite(request)) requireWhole(directory, caller, permission, workplace);
+    if (isWrite(request)) directory.requireShared(caller, workplace.masterId, permission);
     return workplace;
   });
 
@@ -52,21 +52,9 @@ export const overObject = <P extends Workplace>(
     const workplace = await findWorkplace(directory, caller);
     const locate = ({ params }: { params: IdParams }) => find(workplace.masterId, params.id);
     await located(locate, request, caller);
-    if (isWrite(request)) requireWhole(directory, caller, permission, workplace);
+    if (isWrite(request)) directory.requireShared(caller, workplace.masterId, permission);
     return workplace;
   });
-
-/** Requires that the caller may change what all brands of a master share, if the permission is for that. @throws AppError FORBIDDEN */
-function requireWhole(
-  access: AccessDirectory,
-  caller: Caller,
-  permission: Permission,
-  { masterId }: Workplace,
-): void {
-  if (!permission.wholeBrand || caller.claims.platformAdmin === true) return;
-  if (!access.changesShared(caller, masterId, permission))
-    throw new AppError('FORBIDDEN', { message: WHOLE_BRAND_REFUSAL });
-}
 
 /**
  * Returns the workplace of the selected context; without a context, the caller as a master, or else the only master.

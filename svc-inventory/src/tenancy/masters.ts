@@ -3,19 +3,21 @@
  * who works in all points of one of its brands.
  */
 import { AUTH_ERRORS } from '@skatert/contracts/auth/errors';
-import { type Permission, WHOLE_BRAND_REFUSAL } from '@skatert/contracts/shared/permissions';
+import type { Permission } from '@skatert/contracts/shared/permissions';
 import type { AccessDirectory, Caller } from '@skatert/service-kit/access/access-directory';
 import { AccessRule, isWrite, type Locate, located } from '@skatert/service-kit/access/route-access';
 import { AppError } from '@skatert/service-kit/shared/errors';
 
 /**
  * Returns a rule: the caller must have the permission in the master of the selected context, or, without a context, in at
- * least one master. Its result is these masters.
+ * least one master. Its result is these masters. What the whole brand changes is changed in one: none of several is chosen for the caller.
  */
 export const inAnyMaster = (permission: Permission): AccessRule<number[]> =>
   new AccessRule('any-master', permission, async ({ request, caller, directory }) => {
     const masters = inContext(await requireMasters(directory, caller, permission), caller);
-    return isWrite(request) ? requireWhole(directory, caller, permission, masters) : masters;
+    if (isWrite(request) && permission.wholeBrand)
+      directory.requireShared(caller, onlyOne(masters), permission);
+    return masters;
   });
 
 /**
@@ -31,24 +33,9 @@ export const inMaster = <R, T extends { masterId: number }>(
     const masters = await requireMasters(directory, caller, permission);
     const object = await located(locate, request, caller, notFound);
     if (!masters.includes(object.masterId)) throw new AppError('NOT_FOUND', { message: notFound });
-    if (isWrite(request)) requireWhole(directory, caller, permission, [object.masterId]);
+    if (isWrite(request)) directory.requireShared(caller, object.masterId, permission);
     return object;
   });
-
-/**
- * Returns those of the masters in which the caller changes what belongs to all points.
- * @throws AppError FORBIDDEN when there is none
- */
-function requireWhole(
-  directory: AccessDirectory,
-  caller: Caller,
-  permission: Permission,
-  masters: number[],
-): number[] {
-  const whole = masters.filter((id) => directory.changesShared(caller, id, permission));
-  if (whole.length === 0) throw new AppError('FORBIDDEN', { message: WHOLE_BRAND_REFUSAL });
-  return whole;
-}
 
 /** Returns the masters in which the caller has the permission. @throws AppError FORBIDDEN when there is none */
 async function requireMasters(

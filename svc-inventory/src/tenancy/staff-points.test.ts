@@ -12,6 +12,9 @@ const OWNER = 11;
 const BOUND = 12;
 /** Bound to a point of the brand, and in all points of its sister. */
 const HALF_BOUND = 13;
+/** Bound to the same point, and in all points of another chain's brand. */
+const OF_TWO_CHAINS = 14;
+const OTHER_MASTER = 2;
 
 const inventory = openForTests(openInventory);
 let unitId: number;
@@ -24,6 +27,8 @@ beforeAll(async () => {
   await grantTestRole(platform.bus, BOUND, BRAND, 'ADMIN', MASTER, [POINT]);
   await grantTestRole(platform.bus, HALF_BOUND, BRAND, 'ADMIN', MASTER, [POINT]);
   await grantTestRole(platform.bus, HALF_BOUND, SISTER, 'ADMIN', MASTER);
+  await grantTestRole(platform.bus, OF_TWO_CHAINS, BRAND, 'ADMIN', MASTER, [POINT]);
+  await grantTestRole(platform.bus, OF_TWO_CHAINS, 20, 'ADMIN', OTHER_MASTER);
   unitId = (await create(OWNER, 'units', { name: 'Килограмм' })).id;
   flour = (await create(OWNER, 'ingredients', { name: 'Мука', unitId })).id;
   warehouseId = (await create(OWNER, 'warehouses', { name: 'Первый' })).id;
@@ -67,4 +72,13 @@ test('who works in all points of a sister brand changes what the chain shares', 
   expect((await call(HALF_BOUND, 'PUT', `units/${unitId}`, { json: { name: 'Кило' } })).status).toBe(200);
   const choice = { brandId: BRAND, pointId: null, warehouseId };
   expect((await call(HALF_BOUND, 'PUT', 'order-warehouses', { json: choice })).status).toBe(403);
+});
+
+test('who is bound to points of one chain says in which one he creates what is shared', async () => {
+  const create = (name: string, masterId?: number) =>
+    call(OF_TWO_CHAINS, 'POST', 'units', { json: { name }, ...(masterId && { claims: { masterId } }) });
+  await eventually(async () => (await create('Пачка', OTHER_MASTER)).status === 201);
+  const [unsaid, bound] = [await create('Ящик'), await create('Ящик', MASTER)];
+  expect([unsaid.status, unsaid.body.code]).toEqual([409, 'NO_CONTEXT']);
+  expect([bound.status, bound.body.message]).toEqual([403, WHOLE_BRAND_REFUSAL]);
 });

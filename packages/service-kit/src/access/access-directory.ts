@@ -169,6 +169,13 @@ export class AccessDirectory {
     );
   }
 
+  /** Requires that the caller changes it, if the permission is for that. @throws AppError FORBIDDEN */
+  requireShared(caller: Caller, masterId: number, permission: Permission): void {
+    if (!permission.wholeBrand || caller.claims.platformAdmin === true) return;
+    if (!this.changesShared(caller, masterId, permission))
+      throw new AppError('FORBIDDEN', { message: WHOLE_BRAND_REFUSAL });
+  }
+
   /** Returns the ids of the masters in which the user has the permission. */
   mastersWith(userId: number, permission: Permission): number[] {
     const masters = this.memberships(userId).filter((membership) => allows(permission, membership.roles));
