@@ -1,5 +1,6 @@
 /** Random documents of every kind that changes stock, for tests that they add up. */
 
+import { randomOf } from '@skatert/service-kit/testing/random-of';
 import { changeStock } from '../src/documents/change-stock.js';
 import { editIngredient } from '../src/ingredients/edit-ingredient.js';
 import type { InventoryDeps } from '../src/inventory-deps.js';
@@ -24,20 +25,9 @@ export interface RandomStock {
   brandId: number;
 }
 
-/** A generator of repeatable random numbers, from 0 up to the limit (mulberry32). */
-function randomFrom(seed: number): (limit: number) => number {
-  let state = seed;
-  return (limit) => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) % limit;
-  };
-}
-
 /** Returns a function that posts a random document. Supplies and orders are posted twice, as after a lost response. */
 export function randomDocuments(deps: InventoryDeps, stock: RandomStock): () => Promise<unknown> {
-  const random = randomFrom(2026);
+  const random = randomOf(2026);
   const pick = (from: readonly number[]): number => from[random(from.length)] ?? 0;
   const author = { masterId: stock.masterId, userId: stock.userId };
   const place = () => ({ warehouseId: pick(stock.warehouses), notes: null });

@@ -8,15 +8,6 @@ const MINUTE_MS = 60_000;
 const GRID = 10;
 const DAY_MINUTES = 24 * 60;
 
-/** Returns numbers below the given ones, the same ones for each seed. */
-export function randomOf(seed: number): (below: number) => number {
-  let state = seed;
-  return (below) => {
-    state = (state * 48_271) % 2_147_483_647;
-    return state % below;
-  };
-}
-
 export interface RandomStops {
   brandId: number;
   /** The first day on which any begin. */

@@ -11,6 +11,7 @@ import {
 } from '@skatert/contracts/orders/shifts';
 import { eventually, openForTests } from '@skatert/service-kit/testing/harness';
 import { costsOf } from '@skatert/service-kit/testing/query-costs';
+import { randomOf } from '@skatert/service-kit/testing/random-of';
 import { CounterCalls } from '../../test/counter-calls.js';
 import { ADMIN, CASHIER, COOK, OWNER, STRANGER, startWithStaff } from '../../test/order-calls.js';
 import { BRAND, OTHER_BRAND, OTHER_POINT } from '../../test/orders-harness.js';
@@ -46,17 +47,6 @@ const record = (id: number, fields: object, user: number) =>
     key: randomUUID(),
     body: { kind: 'PAID', method: 'CASH', amount: 1.01, ...fields },
   });
-
-/** A generator of repeatable random numbers, below the limit (mulberry32). */
-function randomOf(seed: number): (below: number) => number {
-  let state = seed;
-  return (below) => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return Math.floor((((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32) * below);
-  };
-}
 
 /** The day in Moscow. */
 const dayOf = (at: Date): string => new Date(at.getTime() + 180 * MINUTES).toISOString().slice(0, 10);
