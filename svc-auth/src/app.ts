@@ -42,10 +42,12 @@ import { departmentRoutes } from './departments/routes.js';
 import { sendDaySummary } from './digests/send-day-summary.js';
 import { sendDigest } from './digests/send-digest.js';
 import { isConfirmed, tryCode } from './emails/confirm-email.js';
+import { EmailQueue } from './emails/email-queue.js';
 import { createHashCode } from './emails/hash-code.js';
-import { createMailer, type Mailer } from './emails/mailer.js';
+import { createMailer, type Email, type Mailer } from './emails/mailer.js';
 import { tellPasswordChanged } from './emails/password-changed.js';
 import { emailRoutes } from './emails/routes.js';
+import type { TellDeps } from './emails/tell-owner.js';
 import type { FileJobs } from './file-jobs.js';
 import { firstPasswordRoutes } from './first-passwords/routes.js';
 import { readAccess } from './memberships/access-entry.js';
@@ -56,7 +58,6 @@ import type { OpenIdSettings } from './openid/provider-settings.js';
 import { Providers } from './openid/providers.js';
 import { openIdRoutes } from './openid/routes.js';
 import { requestReset } from './password-reset/request-reset.js';
-import { ResetQueue } from './password-reset/reset-queue.js';
 import { passwordResetRoutes } from './password-reset/routes.js';
 import { type AuthQuotas, quotasOf } from './quotas.js';
 import { type RateLimits, rateLimitsOf } from './rate-limits.js';
@@ -95,6 +96,8 @@ export interface AppOptions extends ServiceOptions, AuthOptions {
   platformAdmins: readonly number[];
   /** The mail server; absent: no e-mails are sent. */
   smtpUrl?: string;
+  /** Sends e-mails instead of the mail server; set by tests. */
+  mailer?: Mailer;
   mailFrom: string;
   /** The public origin, for links in e-mails; absent: they name none. */
   publicUrl?: string | undefined;
@@ -108,12 +111,10 @@ export async function buildApp(options: AppOptions): Promise<App> {
   const { bus, log, connection, rules, files } = options;
   const opened = await openAuthDeps(options);
   const ended = new EndedSessions(bus, log, opened.sessions, opened.now);
-  const mailer = createMailer({ smtpUrl: options.smtpUrl, from: options.mailFrom, log });
   const limits = await openRateLimits(connection, rateLimitsOf(rules));
   const quotas = quotasOf(rules);
-  const asked = { ...opened, mailer, limits, publicUrl: options.publicUrl, log };
-  const resetQueue = new ResetQueue(log, (login) => requestReset(asked, login));
-  const deps = { ...opened, ended, mailer, limits, quotas, files, limitFiles: files.limit, resetQueue };
+  const { queues, ...emails } = openEmails(options, opened, limits);
+  const deps = { ...opened, ...emails, ended, limits, quotas, files, limitFiles: files.limit };
   return createService(options, {
     name: 'svc-auth',
     routes: (app, context) => addRoutes(app, options, { ...deps, ...context }),
@@ -145,18 +146,33 @@ export async function buildApp(options: AppOptions): Promise<App> {
       reply(GRANT_OWNER_SUBJECT, GrantOwnerRequest, GrantOwnerReply, (request) => grantOwner(deps, request)),
     ],
     publishes: [{ subject: `${ENDED_SESSIONS_BUCKET}/*`, schema: EndedSession }],
-    background: [deps.userPublisher, deps.accessPublisher, ended, files, resetQueue],
+    background: [deps.userPublisher, deps.accessPublisher, ended, files, ...queues],
   });
 }
 
+/** Returns what sends e-mails, with the queues of those for which no response waits. */
+function openEmails(options: AppOptions, opened: AuthDeps, limits: RateLimits) {
+  const { log, publicUrl, smtpUrl, mailFrom: from } = options;
+  const mailer = options.mailer ?? createMailer({ smtpUrl, from, log });
+  const resets = new EmailQueue(log, { what: 'a link to a new password', atOnce: 1 });
+  const notices = new EmailQueue(log, { what: 'a notice of a changed account', atOnce: 10 });
+  const deps = { ...opened, mailer, limits, publicUrl, log };
+  return {
+    mailer,
+    requestResetLater: (login: string) => resets.add(() => requestReset(deps, login)),
+    sendLater: (email: Email) => notices.add(() => mailer(email)),
+    queues: [resets, notices],
+  };
+}
+
 /** The shared dependencies of all routes. */
-interface RouteDeps extends AuthDeps, RouteContext, FileRoutesDeps {
+interface RouteDeps extends AuthDeps, RouteContext, FileRoutesDeps, TellDeps {
   files: FileWorker<FileJobs>;
   ended: EndedSessions;
   mailer: Mailer;
   limits: RateLimits;
   quotas: AuthQuotas;
-  resetQueue: ResetQueue;
+  requestResetLater: (login: string) => void;
 }
 
 async function addRoutes(app: App, options: AppOptions, deps: RouteDeps): Promise<void> {

@@ -34,7 +34,7 @@ export interface EditProfileDeps extends AccountDeps {
     transaction: ClientSession,
   ) => Promise<void>;
   /** Tells the owner by e-mail, at the address before the change, that the password was changed, with which user agent. */
-  tellPasswordChanged: (user: UserDoc, userAgent: string | undefined) => Promise<void>;
+  tellPasswordChanged: (user: UserDoc, userAgent: string | undefined) => void;
   /** Ends all sessions of the account except one in the transaction; returns the function to call after the commit. */
   revokeOtherSessions: (
     userId: number,
@@ -200,7 +200,7 @@ async function saveWithPassword(
     finish: await deps.revokeOtherSessions(_id, sid, session),
   }));
   await finish();
-  await deps.tellPasswordChanged(user, userAgent);
+  deps.tellPasswordChanged(user, userAgent);
   return edited;
 }
 

@@ -4,7 +4,6 @@ import type { ClientSession, Connection } from 'mongoose';
 import type { Passwords } from '../accounts/passwords.js';
 import type { PasswordRulesDeps } from '../accounts/require-good-password.js';
 import type { UserModel } from '../accounts/user-model.js';
-import type { Mailer } from '../emails/mailer.js';
 import type { RateLimits } from '../rate-limits.js';
 import type { PasswordResetModel } from './reset-model.js';
 
@@ -14,7 +13,6 @@ export interface ResetDeps extends PasswordRulesDeps {
   passwordResets: PasswordResetModel;
   passwords: Passwords;
   listMemberships: (userId: number) => Promise<Membership[]>;
-  mailer: Mailer;
   limits: Pick<RateLimits, 'resetsOfAddress' | 'resetsOfLogin' | 'resetAttempts'>;
   now: () => number;
   /** Ends all sessions of a user in the transaction; returns the function that publishes the ends after the commit. */

@@ -6,13 +6,14 @@ import { networkOf } from '@skatert/service-kit/http/network-of';
 import { hashOf } from '../accounts/one-time-secret.js';
 import { usernameKey } from '../accounts/username-key.js';
 import { tellPasswordChanged } from '../emails/password-changed.js';
+import type { TellDeps } from '../emails/tell-owner.js';
 import { deviceName } from '../sessions/device-name.js';
 import type { ResetDeps } from './reset-deps.js';
 import { resetPassword } from './reset-password.js';
-import type { ResetQueue } from './reset-queue.js';
 
-export interface ResetRoutesDeps extends ResetDeps {
-  resetQueue: ResetQueue;
+export interface ResetRoutesDeps extends ResetDeps, TellDeps {
+  /** Sends the links of a login or an address after the response. */
+  requestResetLater: (login: string) => void;
 }
 
 const tags = ['sessions'];
@@ -33,7 +34,7 @@ export function passwordResetRoutes(app: App, deps: ResetRoutesDeps): void {
     async ({ body, ip }, reply) => {
       await deps.limits.resetsOfAddress.consume(networkOf(ip));
       await deps.limits.resetsOfLogin.consume(hashOf(usernameKey(body.login)));
-      deps.resetQueue.add(body.login);
+      deps.requestResetLater(body.login);
       return reply.code(202).send({});
     },
   );
@@ -47,7 +48,7 @@ export function passwordResetRoutes(app: App, deps: ResetRoutesDeps): void {
     async ({ body, ip, headers }) => {
       await deps.limits.resetAttempts.consume(networkOf(ip));
       const user = await resetPassword(deps, body);
-      await tellPasswordChanged(deps, user, { at: deps.now(), device: deviceName(headers['user-agent']) });
+      tellPasswordChanged(deps, user, { at: deps.now(), device: deviceName(headers['user-agent']) });
       return {};
     },
   );
