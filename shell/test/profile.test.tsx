@@ -313,6 +313,34 @@ describe("the staff's editor", () => {
   });
 });
 
+describe.each([
+  ["the customers' editor", anna],
+  ["the staff's editor", { ...anna, memberships: [cashier] }],
+])('%s, for another e-mail address', (_, who) => {
+  test('asks for the current password when the server does', async () => {
+    await edit(who);
+    expect(screen.queryByLabelText('Текущий пароль')).toBeNull();
+    await act(async () => type('Email', 'next@example.ru'));
+    const message = 'Введите текущий пароль';
+    server.on('PATCH /user/v1/edit', 400, {
+      code: 'VALIDATION_FAILED',
+      message,
+      errors: { currentPassword: message },
+    });
+    await press(SAVE);
+    expect(screen.getByText(message)).toBeTruthy();
+    await act(async () => type('Текущий пароль', 'demo1234'));
+    expect(localStorage.getItem('profile_draft')).not.toContain('demo1234');
+    server.on('PATCH /user/v1/edit', 200, who);
+    await press(SAVE);
+    expect(sent('PATCH /user/v1/edit').at(-1)).toMatchObject({
+      email: 'next@example.ru',
+      currentPassword: 'demo1234',
+    });
+    expect(sent('PATCH /user/v1/edit').at(-1)).not.toHaveProperty('password');
+  });
+});
+
 describe('the picture', () => {
   const choose = (file: File) =>
     act(

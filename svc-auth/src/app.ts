@@ -41,6 +41,7 @@ import { departmentNames, holdDepartment } from './departments/department-model.
 import { departmentRoutes } from './departments/routes.js';
 import { sendDaySummary } from './digests/send-day-summary.js';
 import { sendDigest } from './digests/send-digest.js';
+import { tellAddressChanged } from './emails/address-changed.js';
 import { isConfirmed, tryCode } from './emails/confirm-email.js';
 import { EmailQueue } from './emails/email-queue.js';
 import { createHashCode } from './emails/hash-code.js';
@@ -67,7 +68,7 @@ import { deviceName } from './sessions/device-name.js';
 import { endSession } from './sessions/end-session.js';
 import { EndedSessions } from './sessions/ended-sessions.js';
 import { KnownBrowsers } from './sessions/known-browsers.js';
-import { revokeOtherSessions } from './sessions/own-sessions.js';
+import { findSession, revokeOtherSessions } from './sessions/own-sessions.js';
 import { ownSessionsRoutes } from './sessions/own-sessions-routes.js';
 import { RefreshCookie } from './sessions/refresh-cookie.js';
 import { RefreshTokens } from './sessions/refresh-token.js';
@@ -216,6 +217,9 @@ function addProfileRoutes(app: App, { refreshKey }: AppOptions, deps: RouteDeps)
     ...deps,
     isEmailConfirmed: (userId, email) => isConfirmed(emails, userId, email),
     tryEmailCode: (userId, email, code) => tryCode(emails, userId, email, code),
+    sessionBeganAt: async (sid) => (await findSession(deps, sid))?.createdAt,
+    tellAddressChanged: (user, userAgent) =>
+      tellAddressChanged(deps, user, { at: deps.now(), device: deviceName(userAgent) }),
     tellPasswordChanged: (user, userAgent) =>
       tellPasswordChanged(deps, user, { at: deps.now(), device: deviceName(userAgent) }),
     revokeOtherSessions: (userId, keptSid, transaction) =>

@@ -3,10 +3,13 @@ import { AUTH_STREAM, UserState, userSubject } from '@skatert/contracts/auth/sta
 import { eventually, openForTests } from '@skatert/service-kit/testing/harness';
 import { lastState } from '@skatert/service-kit/testing/states';
 import { openAuth, signedIn, Visitor } from '../../test/auth-harness.js';
+import { openMailbox } from '../../test/mailbox.js';
 import { profile } from '../../test/profile.js';
 import { grantBrand } from '../../test/staff-harness.js';
+import { RECENT_SIGN_IN_MS } from './edit-profile.js';
 
-const auth = openForTests(openAuth);
+const mailbox = openForTests(openMailbox);
+const auth = openForTests(() => openAuth({ smtpUrl: mailbox.smtpUrl }));
 
 const edit = (user: Visitor, json: unknown) => user.call('PATCH', '/user/v1/edit', { json });
 const whoami = async (user: Visitor) => (await user.call('GET', '/auth/v1/whoami')).body;
@@ -120,5 +123,72 @@ describe('an edit of the profile', () => {
     const { status, body } = await edit(user, profile({ lastName: '', phone: '+1 202 555-01-23' }));
     expect(status).toBe(400);
     expect(body.errors).toEqual({ lastName: 'Фамилия обязательна', phone: 'Формат: +7 999 999-99-99' });
+  });
+});
+
+describe('another e-mail address', () => {
+  const PASSWORD = 'secret-1';
+  const users = () => auth.platform.connection.collection<{ _id: number }>('users');
+
+  /** Signs a user in with an address, in a session that is older than a recent sign-in. */
+  async function longSignedIn(fields: object = {}) {
+    const user = await signedIn(auth.app);
+    const email = `former${user.userId}@example.ru`;
+    await edit(user, profile({ email }));
+    await users().updateOne({ _id: user.userId }, { $set: { emailVerified: true, ...fields } });
+    auth.pass(RECENT_SIGN_IN_MS + 1);
+    await user.refresh();
+    return Object.assign(user, { email });
+  }
+
+  it('needs the current password when the sign-in is long ago', async () => {
+    const user = await longSignedIn();
+    for (const [currentPassword, message] of [
+      [undefined, 'Введите текущий пароль'],
+      ['not-this-one', 'Неверный текущий пароль'],
+    ]) {
+      const { status, body } = await edit(user, profile({ currentPassword }));
+      expect([status, body.errors]).toEqual([400, { currentPassword: message }]);
+    }
+    expect((await whoami(user)).email).toBe(user.email);
+    expect((await edit(user, profile({ currentPassword: PASSWORD }))).status).toBe(200);
+  });
+
+  it('needs it, too, where there was none', async () => {
+    const user = await longSignedIn({ email: null, emailVerified: false });
+    expect((await edit(user, profile())).status).toBe(400);
+  });
+
+  it('does not need it for the other fields, nor without a password', async () => {
+    const user = await longSignedIn();
+    expect((await edit(user, profile({ email: user.email, lastName: 'Другая' }))).status).toBe(200);
+    const external = await longSignedIn({ passwordHash: null });
+    expect((await edit(external, profile())).status).toBe(200);
+  });
+
+  it('does not need it until then, whenever the session was refreshed', async () => {
+    const user = await longSignedIn();
+    await user.logIn(user.username, PASSWORD);
+    auth.pass(RECENT_SIGN_IN_MS);
+    await user.refresh();
+    expect((await edit(user, profile())).status).toBe(200);
+  });
+
+  it('is told at the former one, if that was confirmed', async () => {
+    const user = await longSignedIn();
+    const email = `next-${user.email}`;
+    await edit(user, profile({ email, currentPassword: PASSWORD }));
+    const [text] = await eventually(async () => {
+      const found = await mailbox.emailsTo(user.email);
+      return found.length > 0 ? found : undefined;
+    });
+    expect(text).toMatch(/^Здравствуйте!\s+Адрес для логина «\S+» изменён .* \(МСК\), устройство: /);
+    // The next one is not confirmed.
+    const json = profile({ email: `last-${user.email}`, currentPassword: PASSWORD });
+    expect((await edit(user, json)).status).toBe(200);
+    const confirmed = await longSignedIn();
+    await edit(confirmed, profile({ currentPassword: PASSWORD }));
+    await eventually(async () => (await mailbox.emailsTo(confirmed.email)).length > 0 || undefined);
+    expect(await mailbox.emailsTo(email)).toEqual([]);
   });
 });

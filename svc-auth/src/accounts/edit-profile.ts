@@ -33,7 +33,10 @@ export interface EditProfileDeps extends AccountDeps {
     changedBy: { id: number; name: string },
     transaction: ClientSession,
   ) => Promise<void>;
-  /** Tells the owner by e-mail, at the address before the change, that the password was changed, with which user agent. */
+  /** Returns when a session began; undefined when it has ended. */
+  sessionBeganAt: (sid: string) => Promise<Date | undefined>;
+  /** Tell the owner by e-mail, at the address before the change, what was changed, with which user agent. */
+  tellAddressChanged: (user: UserDoc, userAgent: string | undefined) => void;
   tellPasswordChanged: (user: UserDoc, userAgent: string | undefined) => void;
   /** Ends all sessions of the account except one in the transaction; returns the function to call after the commit. */
   revokeOtherSessions: (
@@ -42,6 +45,12 @@ export interface EditProfileDeps extends AccountDeps {
     transaction: ClientSession,
   ) => Promise<() => Promise<void>>;
 }
+
+/**
+ * How long after its sign-in a session may change the e-mail address without the password, in ms. Links to a new password
+ * are sent there: whoever finds an open session must not take the account over by another address.
+ */
+export const RECENT_SIGN_IN_MS = 10 * 60 * 1000;
 
 export interface Edited {
   user: UserDoc;
@@ -62,10 +71,11 @@ export async function editProfile(
   if (!user) throw new AppError(AUTH_ERRORS.SESSION_ENDED);
   const memberships = await deps.listMemberships(userId);
   const fields = parseBody(EDIT_PROFILE_BODIES[profileKindOf({ memberships })], body);
-  if (fields.password !== undefined) {
+  const movesAddress = fields.email !== user.email;
+  if (fields.password !== undefined)
     await requireGoodPassword(deps, fields.password, passwordOwner(user, memberships));
+  if (fields.password !== undefined || (movesAddress && !(await isRecentSignIn(deps, sid))))
     await requireCurrentPassword(deps, user, fields);
-  }
   // The last check, since it consumes a correct code.
   const emailVerified = await isVerified(deps, userId, fields);
   const edited =
@@ -84,6 +94,7 @@ export async function editProfile(
         );
   if (!emailVerified && (await deps.isEmailConfirmed(userId, fields.email)))
     edited.emailVerified = await markVerified(deps, userId, fields.email);
+  if (movesAddress) deps.tellAddressChanged(user, userAgent);
   await deps.userPublisher.publishWithin(userId);
   return { user: edited, memberships };
 }
@@ -113,6 +124,11 @@ export async function changePassword(
     },
   );
   return { user: edited, memberships };
+}
+
+async function isRecentSignIn({ sessionBeganAt, now }: EditProfileDeps, sid: string): Promise<boolean> {
+  const begun = await sessionBeganAt(sid);
+  return begun !== undefined && now() - begun.getTime() <= RECENT_SIGN_IN_MS;
 }
 
 /**

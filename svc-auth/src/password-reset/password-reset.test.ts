@@ -187,7 +187,10 @@ test('a change in the profile is told to the address that was confirmed before i
   const user = await reachable();
   const json = profile({ email: `new-${user.email}`, password: NEW, currentPassword: 'secret-1' });
   expect((await user.call('PATCH', '/user/v1/edit', { json })).status).toBe(200);
-  expect(await mail(user.email)).toContain(`Пароль для логина «${user.username}» изменён`);
+  await mail(user.email, 2);
+  const texts = (await mailbox.emailsTo(user.email)).join();
+  expect(texts).toContain(`Пароль для логина «${user.username}» изменён`);
+  expect(texts).toContain(`Адрес для логина «${user.username}» изменён`);
   expect(await mailbox.emailsTo(`new-${user.email}`)).toEqual([]);
 });
 

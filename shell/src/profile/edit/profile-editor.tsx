@@ -27,7 +27,7 @@ export default function ProfileEditor({ onClose }: { onClose: () => void }) {
 function Editor({ user, onClose }: { user: User; onClose: () => void }) {
   const formId = useId();
   const kind = profileKindOf(user);
-  const { form, save, discard, newPassword, birthDate } = useProfileForm(user, kind, onClose);
+  const { form, save, discard, newPassword, asksPassword, birthDate } = useProfileForm(user, kind, onClose);
   const { isDirty, isValid, isSubmitting } = form.formState;
   const confirmation = useEmailConfirmation(user, form.watch('email'), CONFIRMED[kind]);
   const { lookUp, codeSent, code, codeError } = confirmation;
@@ -38,7 +38,7 @@ function Editor({ user, onClose }: { user: User; onClose: () => void }) {
   }, [isDirty]);
   // A wrong code is not sent, so that the other fields can be saved.
   const openCode = codeSent && codeError === undefined ? code : '';
-  const fields = { user, form, confirmation, newPassword, birthDate };
+  const fields = { user, form, confirmation, newPassword, asksPassword, birthDate };
   return (
     <Modal
       title="Редактирование профиля"

@@ -22,6 +22,8 @@ interface FieldsProps {
   form: UseFormReturn<ProfileValues>;
   confirmation: EmailConfirmation;
   newPassword: ReturnType<typeof useNewPassword>;
+  /** The server requires the current password for another e-mail address. */
+  asksPassword: boolean;
   birthDate: BirthDateText;
 }
 
@@ -58,7 +60,21 @@ const Phone = ({ form }: Pick<FieldsProps, 'form'>) => (
   />
 );
 
-export function CustomerFields({ user, form, confirmation, birthDate }: FieldsProps) {
+function CurrentPassword({ user, form, asksPassword }: Pick<FieldsProps, 'user' | 'form' | 'asksPassword'>) {
+  return (
+    <PasswordField
+      label="Текущий пароль"
+      autoComplete="current-password"
+      required={asksPassword || !user.external}
+      autoFocus={asksPassword}
+      hint={asksPassword ? 'Нужен, чтобы сменить email' : undefined}
+      error={form.formState.errors.currentPassword?.message}
+      {...form.register('currentPassword')}
+    />
+  );
+}
+
+export function CustomerFields({ user, form, confirmation, asksPassword, birthDate }: FieldsProps) {
   const roles = useAtomValue(rolesAtom).flatMap((id) => parseRole(id) ?? []);
   return (
     <>
@@ -68,6 +84,7 @@ export function CustomerFields({ user, form, confirmation, birthDate }: FieldsPr
       <BirthDateField form={form} text={birthDate} />
       <Phone form={form} />
       <EmailField form={form} confirmation={confirmation} action="Подтв." />
+      {asksPassword && <CurrentPassword user={user} form={form} asksPassword />}
       <TextField label="Логин" value={user.username} disabled />
       <TextField label="Роли" value={roles.map((role) => labelOf(ROLE_LABELS, role)).join(', ')} disabled />
       <TextField label="Создан" value={formatDateTime(user.createdAt)} disabled />
@@ -76,7 +93,8 @@ export function CustomerFields({ user, form, confirmation, birthDate }: FieldsPr
   );
 }
 
-export function StaffFields({ user, form, confirmation, newPassword, birthDate }: FieldsProps) {
+export function StaffFields(props: FieldsProps) {
+  const { user, form, confirmation, newPassword, asksPassword, birthDate } = props;
   const { register, formState, watch } = form;
   const password = watch('password');
   const changesPassword = password !== '';
@@ -105,14 +123,8 @@ export function StaffFields({ user, form, confirmation, newPassword, birthDate }
         error={formState.errors.confirmation?.message}
         {...register('confirmation')}
       />
-      {changesPassword && (
-        <PasswordField
-          label="Текущий пароль"
-          autoComplete="current-password"
-          required={!user.external}
-          error={formState.errors.currentPassword?.message}
-          {...register('currentPassword')}
-        />
+      {(changesPassword || asksPassword) && (
+        <CurrentPassword user={user} form={form} asksPassword={asksPassword} />
       )}
     </>
   );

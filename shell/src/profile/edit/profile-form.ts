@@ -61,6 +61,6 @@ export function bodyOf(values: ProfileValues, emailCode: string): EditProfileInp
     dateOfBirth: dateOfBirth || null,
     ...(emailCode !== '' && { emailCode }),
     ...(password !== '' && { password }),
-    ...(password !== '' && currentPassword !== '' && { currentPassword }),
+    ...(currentPassword !== '' && { currentPassword }),
   };
 }

@@ -1,7 +1,7 @@
 /** The form state of the profile editor: validation, draft, saving. */
 import type { ProfileKind } from '@skatert/contracts/auth/profile-rules';
 import type { User } from '@skatert/contracts/auth/session';
-import { apiPatch, serverMessage } from '@skatert/web-kit/api';
+import { apiPatch, isApiError, serverMessage } from '@skatert/web-kit/api';
 import { replaceUser } from '@skatert/web-kit/session';
 import { toast } from '@skatert/web-kit/toast';
 import { useEffect, useState } from 'react';
@@ -30,6 +30,8 @@ export function useProfileForm(user: User, kind: ProfileKind, onSaved: () => voi
   const { reset, subscribe, setError, setFocus } = form;
   const [problem, setProblem] = useState<string | null>(null);
   const [discarded, setDiscarded] = useState(0);
+  /** Only the server knows whether the session is old enough to require it for another e-mail address. */
+  const [asksPassword, setAsksPassword] = useState(false);
   useEffect(
     () =>
       subscribe({
@@ -48,6 +50,7 @@ export function useProfileForm(user: User, kind: ProfileKind, onSaved: () => voi
       toast.success(SAVED[kind]);
       onSaved();
     } catch (error) {
+      if (isApiError(error) && error.errors.currentPassword !== undefined) setAsksPassword(true);
       showServerErrors(error, setError);
       toast.error(serverMessage(error, 'Ошибка при обновлении профиля.'));
     }
@@ -55,6 +58,7 @@ export function useProfileForm(user: User, kind: ProfileKind, onSaved: () => voi
   const discard = () => {
     reset(valuesOf(user));
     setDiscarded((times) => times + 1);
+    setAsksPassword(false);
     writeDraft(user.id, null);
   };
   return {
@@ -62,6 +66,7 @@ export function useProfileForm(user: User, kind: ProfileKind, onSaved: () => voi
     save,
     discard,
     newPassword: { refusalOf, load },
+    asksPassword,
     birthDate: { problem, setProblem, discarded },
   };
 }
