@@ -110,6 +110,27 @@ describe('the ticket to an own password', () => {
     expect((await setOwn(removed)).status).toBe(409);
   });
 
+  it('is spent before the rules of passwords and the own one are told', async () => {
+    const { login, userId } = await newStaff();
+    const ticket = await ticketOf(login);
+    await users().updateOne({ _id: userId }, { $set: { passwordHash: 'that of another release' } });
+    for (const password of [FIRST, 'Password@123'])
+      expect((await setOwn(ticket, password)).body.code).toBe('SIGN_IN_LAPSED');
+  });
+
+  it('starts no session when another password is set before it begins', async () => {
+    const { login, userId } = await newStaff();
+    const ticket = await ticketOf(login);
+    const sessions = auth.options.connection.model('sessions');
+    const create = sessions.create.bind(sessions) as (docs: unknown) => Promise<unknown>;
+    vi.spyOn(sessions, 'create').mockImplementationOnce((async (docs: unknown) => {
+      await users().updateOne({ _id: userId }, { $set: { passwordHash: 'set by the owner meanwhile' } });
+      return create(docs);
+    }) as never);
+    expect((await setOwn(ticket)).body.code).toBe('SIGN_IN_LAPSED');
+    expect(await sessions.countDocuments({ userId, endedAt: null })).toBe(0);
+  });
+
   it.each([['nonsense'], [''], [{ $gt: '' }], [null]])('is never %j', async (ticket) => {
     expect([400, 409]).toContain((await setOwn(ticket)).status);
   });

@@ -12,7 +12,7 @@ import {
   requireGoodPassword,
 } from '../accounts/require-good-password.js';
 import type { UserDoc } from '../accounts/user-model.js';
-import { beginSession, type NewSession } from '../sessions/begin-session.js';
+import { beginPasswordSession, type NewSession } from '../sessions/begin-session.js';
 import type { SessionDeps } from '../sessions/session-deps.js';
 import { findTicket, spendTicket, type TicketDeps } from '../sign-in-tickets/tickets.js';
 
@@ -30,10 +30,9 @@ export async function setFirstPassword(
   const ticket = await findTicket(deps, 'first-password', secret);
   const former = { _id: ticket.userId, passwordHash: ticket.passwordHash, blockedAt: { $exists: false } };
   const user = await users.findOne(former).lean<UserDoc>();
-  if (user && (await isPasswordOf(passwords, user, password)))
-    throw invalid('password', FIRST_PASSWORD_TEXTS.same);
-  if (user)
-    await requireGoodPassword(deps, password, passwordOwner(user, await deps.listMemberships(user._id)));
+  if (!user) throw new AppError(AUTH_ERRORS.SIGN_IN_LAPSED);
+  if (await isPasswordOf(passwords, user, password)) throw invalid('password', FIRST_PASSWORD_TEXTS.same);
+  await requireGoodPassword(deps, password, passwordOwner(user, await deps.listMemberships(user._id)));
   const passwordHash = await passwords.hash(password);
   const edited = await inTransaction(deps.connection, async (session) => {
     await spendTicket(deps, ticket, session);
@@ -47,5 +46,7 @@ export async function setFirstPassword(
     if (!saved) throw new AppError(AUTH_ERRORS.SIGN_IN_LAPSED);
     return saved;
   });
-  return beginSession(deps, edited, userAgent);
+  const started = await beginPasswordSession(deps, edited, userAgent);
+  if (!started) throw new AppError(AUTH_ERRORS.SIGN_IN_LAPSED);
+  return started;
 }

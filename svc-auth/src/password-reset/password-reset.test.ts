@@ -117,6 +117,8 @@ describe('a link', () => {
     const token = await linkOf(user);
     await change(user.userId, fields);
     expect((await reset(token)).status).toBe(409);
+    // Before the rules, which could tell something of the account.
+    expect((await reset(token, user.username)).body.code).toBe('RESET_LINK_SPENT');
   });
 
   it('is stored as a hash', async () => {

@@ -9,6 +9,7 @@ import { hashOf } from '../accounts/one-time-secret.js';
 import { passwordOwner, requireGoodPassword } from '../accounts/require-good-password.js';
 import type { UserDoc } from '../accounts/user-model.js';
 import type { ResetDeps } from './reset-deps.js';
+import type { PasswordResetDoc } from './reset-model.js';
 
 /**
  * Sets the password, ends all sessions of the account, and spends all its links. Nobody is signed in: who has the mailbox
@@ -19,9 +20,9 @@ export async function resetPassword(
   { token, password }: ResetPasswordBody,
 ): Promise<UserDoc> {
   const link = { _id: hashOf(token), expiresAt: { $gt: new Date(deps.now()) } };
-  // A hash is costly: none for a link that is spent.
-  const sent = await deps.passwordResets.findOne(link).lean();
-  const owner = sent && (await deps.users.findById(sent.userId).lean<UserDoc>());
+  // A hash is costly, and the rules are nobody's business: neither for a link that is spent.
+  const sent = await deps.passwordResets.findOne(link).lean<PasswordResetDoc>();
+  const owner = sent && (await deps.users.findOne(ownerOf(sent)).lean<UserDoc>());
   if (!owner) throw new AppError(AUTH_ERRORS.RESET_LINK_SPENT);
   await requireGoodPassword(deps, password, passwordOwner(owner, await deps.listMemberships(owner._id)));
   const passwordHash = await deps.passwords.hash(password);
@@ -33,6 +34,15 @@ export async function resetPassword(
   return user;
 }
 
+/** Returns the filter of the link's account: none matches after another password or address, or a block. */
+const ownerOf = ({ userId, passwordHash, email }: PasswordResetDoc) => ({
+  _id: userId,
+  passwordHash,
+  email,
+  emailVerified: true,
+  blockedAt: { $exists: false },
+});
+
 /** Spends the link and saves the hash, unless the account has got another password or address since. */
 async function spend(
   { users, passwordResets, now }: ResetDeps,
@@ -40,23 +50,16 @@ async function spend(
   passwordHash: string,
   session: ClientSession,
 ): Promise<UserDoc> {
-  const reset = await passwordResets.findOneAndDelete(link, { session }).lean();
+  const reset = await passwordResets.findOneAndDelete(link, { session }).lean<PasswordResetDoc>();
   if (!reset) throw new AppError(AUTH_ERRORS.RESET_LINK_SPENT);
-  const { userId, email } = reset;
   const user = await users
     .findOneAndUpdate(
-      {
-        _id: userId,
-        passwordHash: reset.passwordHash,
-        email,
-        emailVerified: true,
-        blockedAt: { $exists: false },
-      },
+      ownerOf(reset),
       { $set: { passwordHash, updatedAt: new Date(now()) }, $unset: NO_FIRST_PASSWORD },
       { session },
     )
     .lean<UserDoc>();
   if (!user) throw new AppError(AUTH_ERRORS.RESET_LINK_SPENT);
-  await passwordResets.deleteMany({ userId }, { session });
+  await passwordResets.deleteMany({ userId: user._id }, { session });
   return user;
 }

@@ -40,6 +40,21 @@ export async function beginSession(
   return { user, session, token };
 }
 
+/**
+ * Starts the session of a user whose password was correct. Returns undefined when another one was set meanwhile: that ended
+ * only the sessions that existed at that moment, without this one.
+ */
+export async function beginPasswordSession(
+  deps: SessionDeps,
+  user: UserDoc,
+  userAgent?: string,
+): Promise<NewSession | undefined> {
+  const started = await beginSession(deps, user, userAgent);
+  if (await deps.users.exists({ _id: user._id, passwordHash: user.passwordHash })) return started;
+  await endSession(deps, started.session._id, 'PASSWORD');
+  return undefined;
+}
+
 /** Ends the open sessions beyond the quota, those first that were not used for longest. */
 async function endSurplus(deps: SessionDeps, userId: number): Promise<void> {
   const surplus = await deps.sessions

@@ -10,8 +10,7 @@ import type { UserDoc } from '../accounts/user-model.js';
 import { usernameKey } from '../accounts/username-key.js';
 import type { RateLimits } from '../rate-limits.js';
 import { issueTicket, type TicketDeps } from '../sign-in-tickets/tickets.js';
-import { beginSession, type NewSession } from './begin-session.js';
-import { endSession } from './end-session.js';
+import { beginPasswordSession, type NewSession } from './begin-session.js';
 import type { SessionDeps } from './session-deps.js';
 
 export interface Credentials {
@@ -94,9 +93,7 @@ export async function logIn(
     throw new AppError(AUTH_ERRORS.BAD_CREDENTIALS);
   const user = await identify(deps, limits, credentials, origin);
   await requireOwnPassword(deps, user);
-  const started = await beginSession(deps, user, origin.userAgent);
-  // A concurrent change of the password ended only the sessions that existed at that moment, without this one.
-  if (await deps.users.exists({ _id: user._id, passwordHash: user.passwordHash })) return started;
-  await endSession(deps, started.session._id, 'PASSWORD');
-  throw new AppError(AUTH_ERRORS.BAD_CREDENTIALS);
+  const started = await beginPasswordSession(deps, user, origin.userAgent);
+  if (!started) throw new AppError(AUTH_ERRORS.BAD_CREDENTIALS);
+  return started;
 }
