@@ -1,11 +1,13 @@
 import { FIRST_PASSWORD_DAYS } from '@skatert/contracts/auth/first-password-rules';
 import { SessionResponse } from '@skatert/contracts/auth/session';
-import { openForTests } from '@skatert/service-kit/testing/harness';
+import { eventually, openForTests } from '@skatert/service-kit/testing/harness';
 import { openAuth, Visitor } from '../../test/auth-harness.js';
+import { openMailbox } from '../../test/mailbox.js';
 import { hire, newPerson, OWN_PASSWORD, ownerOf } from '../../test/staff-harness.js';
 import { Passwords } from '../accounts/passwords.js';
 
-const auth = openForTests(openAuth);
+const mailbox = openForTests(openMailbox);
+const auth = openForTests(() => openAuth({ smtpUrl: mailbox.smtpUrl }));
 
 const FIRST = 'first-password';
 const DAY = 24 * 60 * 60 * 1000;
@@ -153,5 +155,33 @@ describe('beside an instance of the previous release', () => {
     const { login, userId } = await newStaff();
     await users().updateOne({ _id: userId }, { $set: { passwordHash: await ofRelease().hash('set-there') } });
     expect((await new Visitor(auth.app).logIn(login, 'set-there')).status).toBe(200);
+  });
+});
+
+describe('the confirmed address', () => {
+  const newest = (address: string, count: number) =>
+    eventually(async () => {
+      const found = await mailbox.emailsTo(address);
+      return found.length >= count ? found[0] : undefined;
+    });
+
+  it('gets an e-mail when somebody else sets a password or an address, and when the own password is set', async () => {
+    const { owner, person, login, userId } = await newStaff();
+    const next = `${login}@next.example.org`;
+    const confirm = () => users().updateOne({ _id: userId }, { $set: { emailVerified: true } });
+    await confirm();
+    const put = (changes: object) =>
+      owner.call('PUT', `/staff/v1/users/${userId}`, { json: { ...person, password: undefined, ...changes } });
+    expect((await put({ password: 'second-password' })).status).toBe(200);
+    expect(await newest(person.email, 1)).toMatch(/Пароль для логина .* изменён .*, это сделал владелец/s);
+    expect((await setOwn(await ticketOf(login, 'second-password'))).status).toBe(200);
+    expect(await newest(person.email, 2)).toMatch(/Пароль для логина .* изменён .*, устройство: /s);
+    expect((await put({ email: next })).status).toBe(200);
+    expect(await newest(person.email, 3)).toMatch(/Адрес для логина .* изменён .*, это сделал владелец/s);
+    expect((await put({ email: next, lastName: 'Другая' })).status).toBe(200);
+    await confirm();
+    expect((await put({ email: person.email })).status).toBe(200);
+    await newest(next, 1);
+    expect(await mailbox.emailsTo(person.email)).toHaveLength(3);
   });
 });

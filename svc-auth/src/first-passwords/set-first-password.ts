@@ -12,11 +12,14 @@ import {
   requireGoodPassword,
 } from '../accounts/require-good-password.js';
 import type { UserDoc } from '../accounts/user-model.js';
+import { tellPasswordChanged } from '../emails/password-changed.js';
+import type { TellDeps } from '../emails/tell-owner.js';
 import { beginPasswordSession, type NewSession } from '../sessions/begin-session.js';
+import { deviceName } from '../sessions/device-name.js';
 import type { SessionDeps } from '../sessions/session-deps.js';
 import { findTicket, spendTicket, type TicketDeps } from '../sign-in-tickets/tickets.js';
 
-export interface FirstPasswordDeps extends SessionDeps, TicketDeps, PasswordRulesDeps {
+export interface FirstPasswordDeps extends SessionDeps, TicketDeps, PasswordRulesDeps, TellDeps {
   connection: Connection;
 }
 
@@ -46,6 +49,7 @@ export async function setFirstPassword(
     if (!saved) throw new AppError(AUTH_ERRORS.SIGN_IN_LAPSED);
     return saved;
   });
+  tellPasswordChanged(deps, edited, { at: now(), device: deviceName(userAgent) });
   const started = await beginPasswordSession(deps, edited, userAgent);
   if (!started) throw new AppError(AUTH_ERRORS.SIGN_IN_LAPSED);
   return started;

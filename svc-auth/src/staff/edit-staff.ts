@@ -13,6 +13,8 @@ import { firstPassword } from '../accounts/first-password.js';
 import { isUsernameConflict, keyOfUsername, usernameTaken } from '../accounts/new-account.js';
 import { requireGoodPassword } from '../accounts/require-good-password.js';
 import type { UserDoc } from '../accounts/user-model.js';
+import { tellAddressChanged } from '../emails/address-changed.js';
+import { tellPasswordChanged } from '../emails/password-changed.js';
 import { markAccessChanged } from '../memberships/access-entry.js';
 import type { MembershipDoc } from '../memberships/membership-model.js';
 import { markStaffChanged } from '../staff-changes/mark-staff-changed.js';
@@ -249,7 +251,16 @@ async function changePerson(
   await deps.users.updateOne({ _id: userId }, { $set: set, $inc }, { session });
   // Other masters must not learn who works for this one.
   await markPersonChanged(deps, userId, null, session);
-  if (password === undefined) return async () => {};
+  const change = { at: deps.now(), device: null };
+  const tellAddress = () => {
+    if (changes.email !== undefined) tellAddressChanged(deps, user, change);
+  };
+  if (password === undefined) return async () => tellAddress();
   await markAccessChanged(deps, userId, session);
-  return deps.endSessionsOf(userId, session);
+  const publish = await deps.endSessionsOf(userId, session);
+  return async () => {
+    tellAddress();
+    tellPasswordChanged(deps, user, change);
+    await publish();
+  };
 }

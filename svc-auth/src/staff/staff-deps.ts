@@ -5,13 +5,14 @@ import type { StatePublisher } from '@skatert/service-kit/events/state-publisher
 import type { Journal } from '@skatert/service-kit/journal/journal';
 import type { ClientSession, Connection } from 'mongoose';
 import type { AccountDeps } from '../accounts/new-account.js';
+import type { TellDeps } from '../emails/tell-owner.js';
 import type { AccessRecordDoc, MembershipModels } from '../memberships/membership-model.js';
 import type { AuthQuotas } from '../quotas.js';
 import type { StaffChangeModels } from '../staff-changes/staff-change-model.js';
 import type { StaffIndexes } from './staff-indexes.js';
 import type { StaffModel } from './staff-model.js';
 
-export interface StaffDeps extends AccountDeps, MembershipModels, StaffChangeModels {
+export interface StaffDeps extends AccountDeps, MembershipModels, StaffChangeModels, TellDeps {
   connection: Connection;
   staff: StaffModel;
   staffIndexes: StaffIndexes;
