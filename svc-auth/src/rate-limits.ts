@@ -47,7 +47,15 @@ export const rateLimitsOf = (rules: AuthRules) =>
         [rules.PASSWORD_RESETS_OF_ADDRESS_PER_DAY, DAY_S],
       ],
     },
-    /** Those for one login or e-mail address, whether or not an account has it. */
+    /** Those for one login or e-mail address, whether or not an account has it, from an address. */
+    resetsOfLoginFromAddress: {
+      key: 'resets-login-address',
+      windows: [
+        [rules.PASSWORD_RESETS_OF_LOGIN_FROM_ADDRESS_PER_HOUR, HOUR_S],
+        [rules.PASSWORD_RESETS_OF_LOGIN_FROM_ADDRESS_PER_DAY, DAY_S],
+      ],
+    },
+    /** Those from all addresses: more, so that one stranger does not keep the owner from his link. */
     resetsOfLogin: {
       key: 'resets-login',
       windows: [

@@ -23,11 +23,14 @@ export const AuthRules = z.object({
   /** E-mails with codes, used or not. */
   EMAILS_OF_ACCOUNT_PER_HOUR: limitSetting(20),
   EMAILS_TO_ADDRESS_PER_HOUR: limitSetting(10),
-  /** Requests for a new password from an address, and for one login or e-mail, known or not. */
+  /** Requests for a new password from an address, which may be that of all phones of a mobile operator. */
   PASSWORD_RESETS_OF_ADDRESS_PER_MINUTE: limitSetting(10),
-  PASSWORD_RESETS_OF_ADDRESS_PER_DAY: limitSetting(60),
-  PASSWORD_RESETS_OF_LOGIN_PER_HOUR: limitSetting(3),
-  PASSWORD_RESETS_OF_LOGIN_PER_DAY: limitSetting(10),
+  PASSWORD_RESETS_OF_ADDRESS_PER_DAY: limitSetting(1000),
+  /** Those for one login or e-mail, known or not: from one address, and from all. */
+  PASSWORD_RESETS_OF_LOGIN_FROM_ADDRESS_PER_HOUR: limitSetting(3),
+  PASSWORD_RESETS_OF_LOGIN_FROM_ADDRESS_PER_DAY: limitSetting(10),
+  PASSWORD_RESETS_OF_LOGIN_PER_HOUR: limitSetting(30),
+  PASSWORD_RESETS_OF_LOGIN_PER_DAY: limitSetting(100),
   /** E-mails about forgotten passwords. */
   PASSWORD_RESETS_TO_ADDRESS_PER_HOUR: limitSetting(15),
   /** Passwords that are set by a link. */

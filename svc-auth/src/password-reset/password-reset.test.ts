@@ -236,7 +236,8 @@ describe('limits', () => {
       publicUrl: ORIGIN,
       rules: AuthRules.parse({
         PASSWORD_RESETS_OF_ADDRESS_PER_MINUTE: 4,
-        PASSWORD_RESETS_OF_LOGIN_PER_HOUR: 2,
+        PASSWORD_RESETS_OF_LOGIN_FROM_ADDRESS_PER_HOUR: 2,
+        PASSWORD_RESETS_OF_LOGIN_PER_HOUR: 5,
         PASSWORD_RESETS_TO_ADDRESS_PER_HOUR: 1,
         PASSWORD_RESET_ATTEMPTS_PER_MINUTE: 1,
       }),
@@ -244,11 +245,18 @@ describe('limits', () => {
   );
   const at = (address: string) => new Visitor(limited.app, address);
 
-  it('are of each login or address, known or not, in any case', async () => {
+  it('are of each login or address, known or not, in any case, at one address and at all', async () => {
     const known = await signedIn(limited.app);
-    for (const login of [known.username, 'Unknown@example.ru']) {
-      for (const time of [1, 2]) expect((await forget(login, at(`10.0.1.${time}`))).status).toBe(202);
-      expect((await forget(login.toUpperCase(), at('10.0.1.3'))).status).toBe(429);
+    for (const [login, network] of [
+      [known.username, '10.0.1'],
+      ['Unknown@example.ru', '10.0.5'],
+    ] as const) {
+      const status = async (host: number, typed: string = login) =>
+        (await forget(typed, at(`${network}.${host}`))).status;
+      expect([await status(1), await status(1), await status(1, login.toUpperCase())]).toEqual([202, 202, 429]);
+      // What was refused at one address does not count for all.
+      expect([await status(2), await status(3), await status(4)]).toEqual([202, 202, 202]);
+      expect(await status(5, login.toUpperCase())).toBe(429);
     }
   });
 

@@ -32,8 +32,11 @@ export function passwordResetRoutes(app: App, deps: ResetRoutesDeps): void {
       },
     },
     async ({ body, ip }, reply) => {
-      await deps.limits.resetsOfAddress.consume(networkOf(ip));
-      await deps.limits.resetsOfLogin.consume(hashOf(usernameKey(body.login)));
+      const [network, login] = [networkOf(ip), hashOf(usernameKey(body.login))];
+      await deps.limits.resetsOfAddress.consume(network);
+      await deps.limits.resetsOfLoginFromAddress.consume(`${login}:${network}`);
+      // Last, so that attempts that are rejected by address don't exhaust it.
+      await deps.limits.resetsOfLogin.consume(login);
       deps.requestResetLater(body.login);
       return reply.code(202).send({});
     },
