@@ -56,6 +56,18 @@ test('shows what the server refuses at the field, and returns to the login when 
   expect(screen.getByLabelText('Логин')).toHaveProperty('value', 'cook');
 });
 
+test('says after a lost response that the password may have been set', async () => {
+  await logIn();
+  server.fail(FIRST);
+  await change('Pirog-s-gribami-7');
+  const hint = 'Возможно, пароль уже сменён: попробуйте войти с новым.';
+  expect(screen.getByRole('alert').textContent).toMatch(/^Сервер не отвечает\./);
+  expect(screen.getByRole('alert').textContent).toContain(hint);
+  server.on(FIRST, 409, { code: 'SIGN_IN_LAPSED', message: 'Время вышло. Войдите ещё раз.' });
+  await press('Сменить пароль и войти');
+  expect(screen.getByRole('alert').textContent).toBe(`Время вышло. Войдите ещё раз. ${hint}`);
+});
+
 test('a first password that has lapsed says whom to ask', async () => {
   const lapsed = 'Первый пароль действовал 7 дней. Попросите владельца или администратора задать новый.';
   server.on(LOGIN, 401, { code: 'PASSWORD_LAPSED', message: lapsed });

@@ -1,5 +1,5 @@
 import type { SessionServer } from '@skatert/web-kit/session-server';
-import { address, notices } from '@skatert/web-kit/stage';
+import { address, notices, signInAs } from '@skatert/web-kit/stage';
 import { act, screen } from '@testing-library/react';
 import { open, prepareStage, press, type } from './stage';
 
@@ -96,6 +96,29 @@ describe('the page of the link', () => {
     expect(screen.getByRole('link', { name: 'Запросить новую ссылку' }).getAttribute('href')).toBe(
       '/forgot-password',
     );
+  });
+
+  test('leads to the login, too, in a browser that was signed in', async () => {
+    server.on(RESET, 200, {});
+    await signInAs(server);
+    await open(`/reset-password#token=${SECRET}`);
+    await typeTwice('Pirog-s-gribami-7');
+    expect(address()).toBe('/login');
+    expect(await screen.findByLabelText('Логин')).toBeTruthy();
+  });
+
+  test('says after a lost response that the password may have been set', async () => {
+    const hint = 'Возможно, пароль уже сменён: попробуйте войти с новым.';
+    await open(`/reset-password#token=${SECRET}`);
+    server.fail(RESET);
+    await typeTwice('Pirog-s-gribami-7');
+    expect(screen.getByRole('alert').textContent).toBe(
+      `Сервер не отвечает. Пожалуйста, проверьте подключение к интернету. ${hint}`,
+    );
+    const spent = 'Ссылка уже использована или устарела. Запросите новую.';
+    server.on(RESET, 409, { code: 'RESET_LINK_SPENT', message: spent });
+    await press('Сменить пароль');
+    expect(screen.getByRole('alert').textContent).toBe(`${spent} ${hint}`);
   });
 
   test('without a secret says where it is', async () => {

@@ -6,7 +6,7 @@ import { isApiError } from '@skatert/web-kit/api';
 import { signIn } from '@skatert/web-kit/session';
 import { type FormEvent, useState } from 'react';
 import { NewPasswordFields, useNewPassword } from './new-password-fields.js';
-import { passwordFailure } from './password-failure.js';
+import { useChangeFailure } from './password-failure.js';
 
 interface FirstPasswordFormProps {
   username: string;
@@ -19,6 +19,7 @@ interface FirstPasswordFormProps {
 
 export function FirstPasswordForm({ username, ticket, onDone, onLapsed }: FirstPasswordFormProps) {
   const { fields, check, refuse } = useNewPassword(username);
+  const failureOf = useChangeFailure();
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
 
@@ -32,8 +33,9 @@ export function FirstPasswordForm({ username, ticket, onDone, onLapsed }: FirstP
       await signIn('/auth/v1/password/first', { body: { ticket, password } });
       onDone();
     } catch (error) {
-      if (isApiError<AuthErrorCode>(error) && error.code === 'SIGN_IN_LAPSED') return onLapsed(error.message);
-      if (!refuse(error)) setFailure(passwordFailure(error, 'Не удалось сменить пароль.'));
+      const message = failureOf(error, 'Не удалось сменить пароль.');
+      if (isApiError<AuthErrorCode>(error) && error.code === 'SIGN_IN_LAPSED') return onLapsed(message);
+      if (!refuse(error)) setFailure(message);
       setBusy(false);
     }
   };

@@ -1,6 +1,7 @@
 /** The forms of a forgotten password, each on its page. */
 import { resetTokenIn } from '@skatert/contracts/auth/password-reset-rules';
 import { useLocation, useNavigate } from '@skatert/web-kit/router';
+import { logout, session } from '@skatert/web-kit/session';
 import { useEffect, useState } from 'react';
 import { ForgotForm } from './forgot-form.js';
 import { ResetForm } from './reset-form.js';
@@ -34,5 +35,10 @@ function Reset() {
     setToken(opened);
     navigate(pathname, { replace: true });
   }, [hash, pathname, navigate]);
-  return <ResetForm key={token} token={token} onDone={() => navigate('/login', { replace: true })} />;
+  const onDone = () => {
+    // The server has ended the sessions of the account: the login would leave for the one that this tab still shows.
+    if (session().status === 'signed-in') void logout();
+    navigate('/login', { replace: true });
+  };
+  return <ResetForm key={token} token={token} onDone={onDone} />;
 }

@@ -6,7 +6,7 @@ import { apiPost, isApiError } from '@skatert/web-kit/api';
 import { toast } from '@skatert/web-kit/toast';
 import { type FormEvent, useState } from 'react';
 import { NewPasswordFields, useNewPassword } from './new-password-fields.js';
-import { passwordFailure } from './password-failure.js';
+import { useChangeFailure } from './password-failure.js';
 
 const AGAIN = <ButtonLink to="/forgot-password">Запросить новую ссылку</ButtonLink>;
 
@@ -18,6 +18,7 @@ interface ResetFormProps {
 
 export function ResetForm({ token, onDone }: ResetFormProps) {
   const { fields, check, refuse } = useNewPassword();
+  const failureOf = useChangeFailure();
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<{ text: string; isSpent: boolean } | null>(null);
 
@@ -34,7 +35,7 @@ export function ResetForm({ token, onDone }: ResetFormProps) {
     } catch (error) {
       const isSpent = isApiError<AuthErrorCode>(error) && error.code === 'RESET_LINK_SPENT';
       if (!refuse(error))
-        setFailure({ text: passwordFailure(error, 'Не удалось изменить пароль.'), isSpent });
+        setFailure({ text: failureOf(error, 'Не удалось изменить пароль.'), isSpent });
       setBusy(false);
     }
   };
