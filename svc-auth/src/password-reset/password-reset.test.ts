@@ -4,6 +4,7 @@ import { eventually, openForTests } from '@skatert/service-kit/testing/harness';
 import { openAuth, signedIn, Visitor } from '../../test/auth-harness.js';
 import { openMailbox } from '../../test/mailbox.js';
 import { profile } from '../../test/profile.js';
+import { usernameKey } from '../accounts/username-key.js';
 import { openAuthDeps } from '../auth-deps.js';
 import { type Email, EmailNotSentError } from '../emails/mailer.js';
 import { AuthRules } from '../settings.js';
@@ -86,6 +87,16 @@ describe('a link', () => {
     const texts = (await mailbox.emailsTo(one.email)).join();
     expect(texts).toContain(`«${one.username}»`);
     expect(texts).toContain(`«${other.username}»`);
+  });
+
+  it('is of the account with that login, too, when others have it as their address', async () => {
+    const [one, other] = [await reachable(), await reachable()];
+    const login = `login-of${one.userId}@example.ru`;
+    await change(one.userId, { username: login, usernameKey: usernameKey(login) });
+    await change(other.userId, { email: login });
+    await forget(login);
+    expect(await mail(one.email)).toContain(`«${login}»`);
+    expect(await mail(login)).toContain(`«${other.username}»`);
   });
 
   it('works once, also for concurrent attempts, and spends the others of the account', async () => {

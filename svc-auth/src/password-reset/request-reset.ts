@@ -49,11 +49,12 @@ async function findAccounts({ users }: RequestResetDeps, login: string): Promise
     : [];
   // The collation holds more letters for equal than case alone makes different.
   const same = byAddress.filter(({ email }) => email?.toLowerCase() === login.toLowerCase());
-  const found =
-    same.length > 0
-      ? same
-      : await users.find({ ...reachable, usernameKey: usernameKey(login) }).lean<UserDoc[]>();
-  return found.filter((user): user is Reachable => user.email !== null);
+  const byLogin = await users.find({ ...reachable, usernameKey: usernameKey(login) }).lean<UserDoc[]>();
+  // A login may be an address, which others have confirmed.
+  const others = same.filter(({ _id }) => !byLogin.some((user) => user._id === _id));
+  return [...byLogin, ...others]
+    .slice(0, ACCOUNTS_MAX)
+    .filter((user): user is Reachable => user.email !== null);
 }
 
 /** Sends the link, always to the stored address: the typed one may only look like it. */
