@@ -7,8 +7,9 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-const COUNT = 10_000;
-const MIN_LENGTH = 8;
+const [LONG_COUNT, LONG_MIN] = [10_000, 8];
+/** For the registration, which takes shorter ones, and for words with a year. */
+const [SHORT_COUNT, SHORT_MIN] = [2000, 4];
 const LINE = 105;
 const OUT = fileURLToPath(new URL('../src/auth/common-passwords.ts', import.meta.url));
 
@@ -16,12 +17,16 @@ const [folder] = process.argv.slice(2);
 if (folder === undefined) throw new Error('Usage: write-common-passwords.mjs <the unpacked package>');
 const { name, version, license } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'));
 const source = readFileSync(join(folder, 'src/passwords.json'));
-// The source is ordered by frequency. Shorter ones are refused by their length.
-const long = JSON.parse(source.toString())
+// The source is ordered by frequency.
+const all = JSON.parse(source.toString())
   .map((password) => password.toLowerCase())
-  .filter((password) => Array.from(password).length >= MIN_LENGTH && !/[\s\\`$]/.test(password));
+  .filter((password) => !/[\s\\`$]/.test(password));
+const lengthOf = (password) => Array.from(password).length;
+const long = all.filter((password) => lengthOf(password) >= LONG_MIN);
+const short = all.filter((password) => lengthOf(password) >= SHORT_MIN && lengthOf(password) < LONG_MIN);
 // Sorted, they compress better.
-const passwords = [...new Set(long)].slice(0, COUNT).sort();
+const firstOf = (passwords, count) => [...new Set(passwords)].slice(0, count).sort();
+const passwords = [...firstOf(long, LONG_COUNT), ...firstOf(short, SHORT_COUNT)];
 
 const lines = [''];
 for (const password of passwords) {
@@ -33,8 +38,8 @@ for (const password of passwords) {
 writeFileSync(
   OUT,
   `/**
- * The ${COUNT.toLocaleString('en')} most common passwords of at least ${MIN_LENGTH} characters, in lower case, from leaked accounts. They are what people
- * type: many are obscene, and none is shown on a screen.
+ * The ${LONG_COUNT.toLocaleString('en')} most common passwords of at least ${LONG_MIN} characters, and the ${SHORT_COUNT.toLocaleString('en')} of ${SHORT_MIN} to ${LONG_MIN - 1}, in lower case, from leaked accounts. They are
+ * what people type: many are obscene, and none is shown on a screen.
  *
  * Written by scripts/write-common-passwords.mjs from src/passwords.json of ${name} ${version}, licence ${license}:
  * common-passwords.LICENSE. SHA-256 of that file:

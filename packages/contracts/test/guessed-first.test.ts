@@ -23,6 +23,15 @@ test.each([
   ['of the keys of a Russian word', 'ghjcnjgfhjkm'],
   ['in Russian letters on the keys of a Latin one', 'зфыыцщкв'],
   ['in Russian letters whose keys are common', 'простопароль'],
+  ['of six characters', '123456'],
+  ['of six characters in other letters', 'QwertY'],
+  ['of six characters with signs for letters', 'm0nkey'],
+  ['of seven characters', 'welcome'],
+  ['of seven digits', '7777777'],
+  ['that is a short word with a year', 'Qwerty2026'],
+  ['that is a short word with a year and signs', 'Admin-2026!'],
+  ['that is a short word behind a year', '1999_dragon'],
+  ['that is a short word with signs for letters and a year', 'P1zza2026'],
 ])('refuses a common password %s', (_, password) => {
   expect(check(password)).toBe(PASSWORD_TEXTS.common);
 });
@@ -55,12 +64,20 @@ test.each([
   'Пирог-с-грибами-7',
   'верблюд скрепка батарея',
   'Пароль-2026',
+  'secret-1',
+  'dragon-77-сад',
+  'пароль',
+  'b7xkq2',
   'maria любит чай',
   'моя-пицца-мама-лучшая',
   '48213077',
   'x7Kq2Pm9Rt4w',
 ])('accepts %s', (password) => {
   expect(check(password)).toBeUndefined();
+});
+
+test.each(['zzzzzz', 'bcdefg', 'poiuyt', 'sss-2026'])('refuses the short %s', (password) => {
+  expect(guessedFirst(password, { login: '', names: [], isCommon: () => false })).toBe(PASSWORD_TEXTS.simple);
 });
 
 test('ignores an empty login and short names, which are in many passwords', () => {
@@ -72,12 +89,12 @@ test('decides on the longest password in no time that grows with its square', ()
   expect(check('\ufdfa'.repeat(200))).toBeUndefined();
 });
 
-test('the list has ten thousand passwords that are long enough, in lower case, and its licence', () => {
-  expect(COMMON_PASSWORDS.size).toBe(10_000);
-  for (const password of COMMON_PASSWORDS) {
-    expect(password.length).toBeGreaterThanOrEqual(NEW_PASSWORD_MIN);
-    expect(password).toBe(password.toLowerCase());
-  }
+test('the list has ten thousand passwords that are long enough, two thousand shorter ones, and its licence', () => {
+  const lengths = [...COMMON_PASSWORDS].map((password) => password.length);
+  expect(lengths.filter((length) => length >= NEW_PASSWORD_MIN)).toHaveLength(10_000);
+  expect(lengths.filter((length) => length < NEW_PASSWORD_MIN)).toHaveLength(2000);
+  expect(Math.min(...lengths)).toBe(4);
+  for (const password of COMMON_PASSWORDS) expect(password).toBe(password.toLowerCase());
   const licence = readFileSync(new URL('../src/auth/common-passwords.LICENSE', import.meta.url), 'utf8');
   expect(licence).toContain('Permission is hereby granted, free of charge');
 });

@@ -86,6 +86,15 @@ describe.each(WAYS)('%s', (_, set) => {
   });
 });
 
+test.each(['123456', 'qwerty', 'dragon', 'Qwerty2026', 'zzzzzz'])(
+  'a registration refuses %s, which is short',
+  async (password) => {
+    const { status, body } = await new Visitor(auth.app).register('short', password);
+    expect([status, Object.keys(body.errors)]).toEqual([400, ['password']]);
+    expect(await logIn('short', password)).toBe(401);
+  },
+);
+
 describe('a password that is guessed from its account', () => {
   it('is refused for its login, in each layout of the keyboard', async () => {
     for (const password of ['valentina-k1', 'мфдутештф-л']) {
@@ -106,7 +115,7 @@ describe('a password that is guessed from its account', () => {
     const user = await signedIn(auth.app);
     await auth.platform.connection
       .collection<{ _id: number }>('users')
-      .updateOne({ _id: user.userId }, { $set: { passwordHash: await new Passwords(CHEAP).hash('qwerty') } });
-    expect(await logIn(user.username, 'qwerty')).toBe(200);
+      .updateOne({ _id: user.userId }, { $set: { passwordHash: await new Passwords(CHEAP).hash('password') } });
+    expect(await logIn(user.username, 'password')).toBe(200);
   });
 });

@@ -1,6 +1,6 @@
 /**
- * The 10,000 most common passwords of at least 8 characters, in lower case, from leaked accounts. They are what people
- * type: many are obscene, and none is shown on a screen.
+ * The 10,000 most common passwords of at least 8 characters, and the 2,000 of 4 to 7, in lower case, from leaked accounts. They are
+ * what people type: many are obscene, and none is shown on a screen.
  *
  * Written by scripts/write-common-passwords.mjs from src/passwords.json of @zxcvbn-ts/language-common 4.1.3, licence MIT:
  * common-passwords.LICENSE. SHA-256 of that file:
@@ -927,8 +927,142 @@ zaq1xsw2cde3 zaqwsx123 zaqwsxcde zaqxswcde zaragoza zaratustra zasranec zaxscdvf
 zeppelin zerocool zerozero zesyrmvu zidane10 zigazaga zildjian zimbabwe zinedine zoidberg zolushka
 zoomzoom zqjphsyf6ctifgu zx123456 zx123456789 zxasqw12 zxc12345 zxcasdqwe zxcasdqwe123 zxcv1234 zxcvasdf
 zxcvb123 zxcvb12345 zxcvbn12 zxcvbn123 zxcvbnm. zxcvbnm1 zxcvbnm12 zxcvbnm123 zxcvbnmm zxcvfdsa zxcvvcxz
-zz123456 zz8807zpl zzzzzzz1
-`
-    .trim()
-    .split(/\s/),
+zz123456 zz8807zpl zzzzzzz1 0.0.000 000000 0007 007007 01011 010203 102030 102938 111111 111222 1122
+112233 112358 12121 121314 1221 123098 12312 123123 123123a 123321 123321q 1234 1234321 12345 123456
+1234567 123456a 123456q 123456z 12345a 12345q 123654 123789 123987 123abc 123asd 123qaz 123qwe 123zxc
+124578 131313 134679 135790 141627 142536 147258 147852 1478963 159357 159753 159951 1701 1a2b3c 1q2w3e
+2112 223344 246810 258456 314159 315475 321654 4128 445566 456123 456654 456852 5150 555666 666666 666999
+6751520 6969 696969 741852 753159 753951 7777777 789456 7895123 852456 8675309 911911 9379992 951753
+987456 a12345 a123456 a1b2c3 aaa111 aaron abc12 abc123 abgrtyu abigail access accord account action
+active adam adidas admin adrian aezakmi africa aggies alabama alaska albert alberto alex alexis alfred
+alice alicia aliens alison allen allison alpha alpha1 alpine always alyssa amadeus amanda amateur amazon
+amber amber1 america anakin anal analsex anders andre andrea andreas andrei andrew andrew1 andrey andy
+angel angel1 angela angelo angels animal anime anna annette annie anthony anton antonio anubis apache
+apollo apple apple1 apples april aragorn archer archie area51 arizona arnold arsenal arthur artist asd123
+asdasd asdf asdf123 asdfg asdfgh asdfghj asdzxc ashley ashton asian assass assfuck asshole assman asterix
+astros athena atlanta atomic auburn audrey august aurora aussie austin autumn avalon avatar avenger
+awesome azerty babe babes baby babylon badass badboy badger baggins bailey ball baller balls bambam
+banana bananas bandit bang bangkok banshee barbara barbie barkley barney basket bass bassman bastard
+batman battle baxter beach beagle bear beatles beauty beaver beavis beckham beer beetle bender bennett
+benson bentley berlin bernard bernie bertha bianca bigboy bigcock bigdick bigdog bigfoot biggie bigguy
+bigmac bigman bigone bigred bigtits bill billie billy bingo bird birdie birdman biscuit bishop bitch
+bitches biteme blabla black black1 blackie blacky blade blades blake blaster blazer blessed blonde
+blondes blondie blood blowjob blowme blue blue123 blue22 blues bluesky boat bobbie bobbob bobby bobcat
+boeing bollox bomber bond bond007 bondage boner bones bonjour bonnie boobies booboo boobs booger boogie
+boomer booty bosco boss bossman boston bottom bowling bradley brandi brandon brandy brasil braves brazil
+brenda brendan brian brianna bridge bridget britney broken bronco broncos brooke brooks brother brown
+brownie browns bruce bruins bruno brutus bryan bubba bubba1 bubble bubbles buck buckeye buddha buddy
+buddy1 buffalo buffett buffy bugger bulldog bullet bunny burger burton bush buster buster1 butler butt
+butter buttons byteme cactus caesar callie calvin camaro camel camelot camera cameron camille canada
+cancer candy cannon cantona capital captain carlo carlos carmen carol carolyn carpet carrie carrot carson
+carter cartman caserta casey casino casper cassidy cassie castle catch22 catdog catfish cats celeste
+celica celine celtic celtics center cessna champs chance change chaos charger charles charlie charly
+check cheese chelsea cherry cheryl chester chevy chicago chichi chicken chicks chiefs chipper chloe
+chopper chris chris1 chrissy christ christy chronic chubby chuck chucky cindy cjkywt claire clancy
+classic claude claudia clayton clinton clover cobra cock cody coffee colleen college collins colors
+colt45 compaq condor connect connie connor control cookie cookies cool cooler coolio cooper copper corona
+cosmos cotton cougar country cowboy cowboys coyote cracker crazy cream cricket crimson crystal cthutq
+cuddles cumming cumshot cunt curious curtis cxfcnmt cynthia daddy dagger daisy dakota dallas damian
+damien dancer danger daniel daniela danni danny dark darling darren darwin dave david david1 dawg daytona
+dead deanna death debbie deedee defiant delete delta delta1 denis denise dennis denver derrick design
+desire destiny detroit devil devils dexter dfvgbh diablo diamond diana dick diesel digger digital dilbert
+dillon dima dirty disney dixie doctor dodge dodger dodgers dogg doggie doggy dogs dollar dolphin dominic
+domino donald donkey donnie doodle dookie dorothy douglas drago dragon dragon1 dragons dream dreamer
+dreams driver drizzt drummer dublin ducati duck dude dudley duke dumbass duncan dustin dusty dylan eagle
+eagle1 eagles eatme eatshit eclipse eddie eduard edward elaine element elena elijah elliott elvis elvis1
+elwood emerald emily eminem empire energy engine england english enigma enjoy enter eric ernest erotic
+escort esther eugene evelyn everton exigen express extreme faith falcon falcons family fantasy farmer
+faster fatass fatboy fatcat father fatman felix fender ferrari ferret fetish ficken fighter finger finish
+fire firefly fireman fish fisher fishing fktrctq flames flash flatron flight flipper florida flower
+flowers fluffy flyboy flyers foobar ford forest forever forget forgot formula forrest fossil foster
+foxtrot france frances francis frank frank1 frankie freak freaky fred freddie freddy free freedom freeman
+french friday friend friends frog frogger froggy frosty fuck fucked fucker fucking fuckit fuckme fuckoff
+fuckyou funtime fusion future fylhtq gabriel galaxy galina galore gambit gandalf gangsta garbage garcia
+garden garrett gary gateway gator gators geheim gemini general genesis genius george georgia gerald
+gerard german germany getsome gfhjkm ghbdtn ghjcnj ghost giants gibson gilbert gillian ginger girl girls
+gizmo gizmodo global gloria goblin goblue goddess goforit gold golden goldie golf golfer golfing goober
+good goodbye google goose gordon gorilla gotcha gothic grace gracie graham granny great green green1 greg
+gregory gremlin grendel griffey griffin grizzly groovy grover guitar gundam gunner hacker hallo hamburg
+hamlet hammer hamster hannah hansolo happy happy1 hard harder hardon harley harley1 harmony harold harris
+harry harvey hawaii hawkeye hayden head hearts heather heaven hector helena hell hello hello1 help helpme
+hendrix henry hentai herbert herman hermes hershey hesoyam hiphop history hitler hitman hjvfirf hobbes
+hobbit hockey holden holiday holland holly holmes home homer homer1 homerun honda honda1 honey hooker
+hooters hoover horndog hornet horney horny horny1 horse horses hotboy hotdog hotrod hotsex hottie house
+houston howard hudson hummer hunter hunter1 hunting husker huskers ibanez iceman iforgot iloveu imagine
+impala incubus indian indiana indians indigo inferno insane inside integra ireland irina irish ironman
+isabel island israel italia ivanov iverson iwantu jack jackal jackass jackie jackoff jackson jacob jaguar
+jake jamaica james james1 jamie jammer janice janine january japan jasmin jasmine jason jason1 jasper
+jazz jeep jeff jeffrey jenny jeremy jericho jerome jerry jersey jesse jessica jessie jester jesus jesus1
+jimbo jimbob jimmy joanna joanne joejoe joey john john316 johnny johnson joker jones jordan joseph josh
+joshua juan judith juice julia julian julie jumper jungle junior jupiter justice justin justme kaiser
+kaktus kansas karate karen karina kasper katana katie katrin katrina keeper keith kelley kelly kelsey
+kennedy kenneth kenny kenwood kermit kevin kevin1 killer king kingdom kirill kiss kisses kissme kitkat
+kitten kitty klaster knicks knight knights kodiak kolobok kramer krishna kristen kristi kristin ladies
+lady ladybug lakers lancer larisa larry latino laura lauren laurie lawyer leather ledzep legend legion
+legolas lemons lennon leonard lesbian leslie lestat lester letmein letsgo lexmark liberty lick licker
+lickme life light lights lincoln linda lindsay lindsey liquid lisa little lizard lizzie lobster logan
+lol123 lolita lollol london lonely long looking lorenzo loser louise loulou love lovely loveme lover
+lovers loveyou loving lucas lucifer lucky lucky1 lucky7 lucy ludwig luke luther lvbnhbq machine maddie
+maddog madison madman madmax madness madonna madrid maestro maggie magic magic1 magnum magnus maiden
+maksim malcolm malibu mallard manager mandy maniac manson manuel manutd marcel marco marcus maria mariah
+marian marie marina marine marines marino mario marion mark markus marley marlin martha martin martina
+martini marvel marvin mary mason massive master master1 masters matrix matt matthew mature maurice maxima
+maximus maxine maxmax maxwell megaman megan melanie melinda melissa melody melvin member memphis mercury
+merlin method mexico miami michael michel michele mickey miguel mike mikey milano miller millie million
+milton mine minnie mirage miranda mission missy mister misty mobile mollie molly molly1 molson monday
+money money1 monica monika monique monitor monkey monkey1 monkeys monroe monster montana mookie moomoo
+moon moose morgan morris moscow mother mouse movie mozart muffin mulder murphy murray muscle music
+mustang mylove mypass myself mystery nadine naked naruto nascar nasty nastya natali natalia natalie
+natasha nathan naughty ncc1701 nellie nelson nemesis neptune network newlife newman newpass newport
+newton newyork nfnmzyf nick nicola nicolas nicole nigger nikita nikki nimrod niners ninja nipple nipples
+nirvana nissan nolimit none noodles nookie nopass norman norton nothing nugget nylons nymets oakland
+obiwan october odessa office ohyeah oicu812 oksana oldman olga oliver olivia omega onelove online open
+openup oracle orange orion orlando oscar osiris ou812 outlaw oxford pacific packard packers pacman
+painter palace paladin palmer pamela panama pancho pandora pantera panther panties panzer paradox paris
+parker parola parrot party pascal pass pass123 passat passion passwor patches patrick patriot patton paul
+payton peace peaches peanut peanuts pebbles peewee pegasus pencil penguin penis penny pentium people
+pepper pepsi pepsi1 perfect pervert pete peter phantom philip philips phillip philly phoebe phoenix photo
+photos phpbb picard picasso pickle pickles picture pierre piglet pikachu pimp pimpin ping pink pioneer
+pirate pirates pitbull pizza planet plastic playboy player please poison pokemon polaris police polina
+polo pontiac pooh pookie poop pooper poopie poopoo popcorn popeye porn porno porsche porter postal potato
+potter powder power power1 powers prelude preston pretty primus prince princes printer private privet
+prodigy psycho pumpkin punkin purple pussies pussy pussy1 pussy69 pussys putter pyramid python q12345
+q1w2e3 qawsed qaz123 qazqaz qazwsx qazxsw qqq111 quality queen qwaszx qwe123 qweasd qweqwe qwert qwerty
+qwerty1 qwertyu rabbit racecar racerx rachel racing raider raiders rainbow random randy ranger ranger1
+rangers raptor rascal rasdzv3 raven ravens raymond razz reaper rebecca rebels red123 reddog redhead
+redman redneck redrum redsox reggie regina rescue review rfrfirf ricardo richard richie rick ripper
+rjntyjr robbie robert robert1 roberto roberts robin rock rocker rocket rockon rocks rocky rocky1 rodney
+roger rogers roland roller roman romeo rommel ronald ronaldo ronnie rooster roscoe rose rosebud roxanne
+rubber rulez runner ruslan russell russia rusty rusty1 ryan sabine sabrina sadie safety sailing sailor
+saints sakura sally salmon sammie sammy sammy1 sampson samson samsung samuel samurai sanchez sandman
+sandra sandy santos sara sarah sarah1 sasha sasha1 satan saturn savage scarlet school scooby scooter
+scorpio scott scotty scrappy scream scruffy scully search seattle secret serega serena sergei sergey
+sergio server service sesame seven seven7 sex4me sexsex sexual sexy shadow shadow1 shaggy shalom shaman
+shannon shaolin shark sharks sharon shasta shaved shazam sheena sheila shelby shelly shemale sherman
+sherry shiloh shirley shit shitty shogun shooter short shorty shotgun showme sidney siemens sierra silver
+silvia simba simon simone simple simpson singer single sinner sirius sister skater skeeter skipper skippy
+skyline slappy slayer sleepy slick slut sluts smile smiles smiley smith smitty smoke smoker smokey smokin
+smooth smudge snake snakes snapper snatch sniper snoopy snowman sobaka soccer soccer1 soldier solomon
+sommer sooner sooners sophia sophie space spankme spanky sparky spartak spartan special speed speedy
+spencer spider spidey spike spirit spooky sports spring sprint sprite spunky spyder squirt stacey stalker
+stanley star stars stealth stefan stella stephen steve steven stevie stewart sticky stimpy stinger stinky
+stone stones storm stormy street strider strike stuart stud student stuff stupid subaru sublime success
+suck sucker suckit suckme sucks sugar summer sunday sunny sunrise sunset super support surfer surfing
+susan suzanne suzuki swallow sweet sweetie sweets sweety swinger sydney sylvia system tacoma tamara
+tanker tanner tardis target tarheel tarzan tatiana tattoo tatyana taurus taylor tazman teacher techno
+teddy teen teens telefon tempest temple tennis tequila teresa terry test test1 test123 tester testing
+texas thanks thegame theman theone therock thomas thomas1 throat thumper thunder thx1138 tickle tiffany
+tiger tiger1 tigers tigger timber time timmy timothy tina tinker tintin titanic titans tits tobias tomcat
+tommy tomtom tony topcat topgun topper tornado toronto toshiba toyota tracey trains trance transam travel
+travis trebor trevor tricky trigger trinity tristan triumph trixie trojan trooper trouble truck trucker
+trucks trumpet trunks tucker turbo turkey turner turtle tweety twister tyler unicorn united unknown
+unreal usa123 vader vagina valera valerie valley vampire vanessa vanilla vectra vegeta velvet veritas
+vertigo vfhbyf vfhecz vfrcbv vfvjxrf victor victory video viking vikings viktor vincent violet viper
+viper1 virgin vision vivian volume voodoo voyager vulcan walker wallace walnut walter wanker warlock
+warren warrior water waters watson wayne weasel weather webster weed weezer welcome wesley western
+westham wheels whiskey white whitney whore whynot wicked wildcat william willie willis willow willy
+wilson window windows winner winnie winston winter wisdom wizard wolf wolfman wolves wombat women wonder
+woody woody1 wookie world wright wutang xanadu xavier xfiles yamaha yankee yankees ybrbnf yellow yfnfif
+yomama young yourmom yvonne zachary zaq123 zaqwsx zipper zombie zxc123 zxcvbn zxcvbnm
+`.trim().split(/\s/),
 );

@@ -18,17 +18,18 @@ export interface PasswordContext {
 
 /**
  * Returns why a new password of a permitted length is refused, or undefined: it is common or nearly, the login or a name
- * with a few more characters, or a date, a row of keys or a repetition.
+ * with a few more characters, or a date, a row of keys or a repetition. Permitted are six characters at the registration.
  */
 export function guessedFirst(
   password: string,
   { login, names, isCommon }: PasswordContext,
 ): string | undefined {
   const forms = formsOf(password);
-  if (forms.some(isCommon)) return PASSWORD_TEXTS.common;
+  const counted = [...forms.filter(isLong), ...shortFormsOf(password)];
+  if (counted.some(isCommon)) return PASSWORD_TEXTS.common;
   if (isOneOf(forms, [login])) return PASSWORD_TEXTS.login;
   if (isOneOf(forms, [...PRODUCT_NAMES, ...names])) return PASSWORD_TEXTS.name;
-  return forms.some(isSimple) ? PASSWORD_TEXTS.simple : undefined;
+  return counted.some(isSimple) ? PASSWORD_TEXTS.simple : undefined;
 }
 
 const PRODUCT_NAMES = [PRODUCT_NAME, 'skatert'];
@@ -58,14 +59,41 @@ const inLatinLayout = (text: string): string => replaced(text, (key) => KEYS.get
 /** So many digits and signs around a word add little: a year and an exclamation mark. */
 const ADDED_MAX = 5;
 
-/** Returns the word of a password without the digits and signs around it, if those are few. */
-function wordOf(text: string): string {
+const withLettersForSigns = (text: string): string => replaced(text, (sign) => SIGNS[sign]);
+const isLong = (text: string): boolean => text.length >= NEW_PASSWORD_MIN;
+
+/** Returns what is between the first and the last letter, and the digits and signs around it. */
+function splitWord(text: string): { word: string; around: string[] } {
   const characters = Array.from(text);
   const isLetter = characters.map((character) => /\p{L}/u.test(character));
   const [from, to] = [isLetter.indexOf(true), isLetter.lastIndexOf(true) + 1];
-  return from >= 0 && characters.length - (to - from) <= ADDED_MAX
-    ? characters.slice(from, to).join('')
-    : text;
+  if (from < 0) return { word: text, around: [] };
+  return {
+    word: characters.slice(from, to).join(''),
+    around: [...characters.slice(0, from), ...characters.slice(to)],
+  };
+}
+
+/** Returns the word of a password without the digits and signs around it, if those are few. */
+function wordOf(text: string): string {
+  const { word, around } = splitWord(text);
+  return around.length <= ADDED_MAX ? word : text;
+}
+
+const YEAR = /^(?:19|20)\d\d$/;
+/** A year with a sign at each side. */
+const WITH_YEAR_MAX = 6;
+
+/**
+ * Returns the forms of a short password, and those of the short word of one that has only a year besides. Not on other
+ * keys: there is a short common word on those of too many others.
+ */
+function shortFormsOf(password: string): string[] {
+  const typed = foldText(password);
+  const { word, around } = splitWord(typed);
+  const hasYear = around.length <= WITH_YEAR_MAX && YEAR.test(around.join('').replace(/\D/g, ''));
+  const texts = [typed, ...(hasYear ? [word] : [])].filter((text) => !isLong(text));
+  return texts.flatMap((text) => [text, withLettersForSigns(text)]);
 }
 
 /** Returns a password in lower case as it may stand in the list: as typed, by its word, with letters for signs. */
@@ -73,8 +101,8 @@ function formsOf(password: string): string[] {
   const typed = foldText(password);
   const layouts = [typed, inLatinLayout(typed)];
   const withLetters = layouts.flatMap((text) => [
-    replaced(text, (sign) => SIGNS[sign]),
-    replaced(wordOf(text), (sign) => SIGNS[sign]),
+    withLettersForSigns(text),
+    withLettersForSigns(wordOf(text)),
     replaced(wordOf(text), (sign) => (sign === '1' ? 'l' : SIGNS[sign])),
   ]);
   return [...new Set([...layouts, ...layouts.map(wordOf), ...withLetters])];
@@ -112,7 +140,6 @@ const FEW_CHARACTERS = 2;
 
 /** Returns true for a row of keys or letters, a date of eight digits, and few different characters. */
 function isSimple(text: string): boolean {
-  if (text.length < NEW_PASSWORD_MIN) return false;
   if (new Set(text).size <= FEW_CHARACTERS) return true;
   return RUNS.some((run) => run.includes(text)) || isDate(text);
 }
