@@ -129,7 +129,7 @@ async function checkRuns(program: ServerProgram, path: string): Promise<void> {
     const missing = /(lib[\w.+-]+\.so[\w.]*): cannot open shared object/.exec(String(error))?.[1];
     if (missing)
       throw new SetupError(
-        `${program.name} needs the system library ${missing}: install it (Debian: libcurl4 and libssl3) and start again.`,
+        `${program.name} needs the system library ${missing}: install it (Debian 12: libcurl4 and libssl3), or put a ${program.name} for this system on PATH, and start again.`,
       );
     throw error;
   }
