@@ -16,7 +16,7 @@ export const ForgotPasswordBody = z.object({
 });
 export type ForgotPasswordBody = z.infer<typeof ForgotPasswordBody>;
 
-/** A secret that was sent or given out; a wrong one of any form is refused as one that is spent. */
+/** A secret that was sent or given out; a wrong one that is no longer than permitted is refused as one that is spent. */
 export const Secret = z.string().max(200);
 
 export const ResetPasswordBody = z.object({ token: Secret, password: ChangePasswordBody.shape.password });
