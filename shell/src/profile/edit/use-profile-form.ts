@@ -5,7 +5,7 @@ import { apiPatch, isApiError, serverMessage } from '@skatert/web-kit/api';
 import { replaceUser } from '@skatert/web-kit/session';
 import { toast } from '@skatert/web-kit/toast';
 import { useEffect, useState } from 'react';
-import { useForm } from 'react-hook-form';
+import { type UseFormReturn, useForm } from 'react-hook-form';
 import { showServerErrors } from '../form-errors.js';
 import { useNewPassword } from '../use-new-password.js';
 import { readDraft, writeDraft } from './profile-draft.js';
@@ -15,6 +15,18 @@ const SAVED: Record<ProfileKind, string> = {
   customer: 'Профиль успешно обновлён!',
   staff: 'Профиль обновлён',
 };
+
+/** Stores what is not saved yet. */
+function useStoredDraft({ subscribe }: UseFormReturn<ProfileValues>, userId: number): void {
+  useEffect(
+    () =>
+      subscribe({
+        formState: { values: true, isDirty: true },
+        callback: ({ values, isDirty }) => writeDraft(userId, isDirty ? values : null),
+      }),
+    [subscribe, userId],
+  );
+}
 
 /** `onSaved` is called once the server has saved the profile. */
 export function useProfileForm(user: User, kind: ProfileKind, onSaved: () => void) {
@@ -27,19 +39,12 @@ export function useProfileForm(user: User, kind: ProfileKind, onSaved: () => voi
     resolver: profileRules(kind, user.external, refusalOf),
     mode: 'onTouched',
   });
-  const { reset, subscribe, setError, setFocus } = form;
+  const { reset, setError, setFocus } = form;
   const [problem, setProblem] = useState<string | null>(null);
   const [discarded, setDiscarded] = useState(0);
   /** Only the server knows whether the session is old enough to require it for another e-mail address. */
   const [asksPassword, setAsksPassword] = useState(false);
-  useEffect(
-    () =>
-      subscribe({
-        formState: { values: true, isDirty: true },
-        callback: ({ values, isDirty }) => writeDraft(user.id, isDirty ? values : null),
-      }),
-    [subscribe, user.id],
-  );
+  useStoredDraft(form, user.id);
   const save = async (values: ProfileValues, emailCode: string) => {
     if (problem !== null) return setFocus('dateOfBirth');
     try {
