@@ -1,6 +1,7 @@
 /** A date and a time, independent of the browser's language. */
-import { FIRST_DAY, LAST_DAY } from '@skatert/contracts/shared/periods';
+
 import { timeAt } from '@skatert/contracts/shared/days';
+import { FIRST_DAY, LAST_DAY } from '@skatert/contracts/shared/periods';
 import { TextField } from '@skatert/ui-kit/field';
 import { DateField } from '@skatert/ui-kit/office/date-field';
 import { contextTimeZone, formatTime, isoDay } from '@skatert/web-kit/dates';

@@ -1,6 +1,7 @@
 /** The filters of the stock in one line, and the order up to the minimums; the warehouse can be chosen here, too. */
-import { FIRST_DAY, LAST_DAY } from '@skatert/contracts/shared/periods';
+
 import type { Warehouse } from '@skatert/contracts/inventory/warehouses';
+import { FIRST_DAY, LAST_DAY } from '@skatert/contracts/shared/periods';
 import { Options, SelectField } from '@skatert/ui-kit/field';
 import { ActionButton } from '@skatert/ui-kit/office/action';
 import { DateField } from '@skatert/ui-kit/office/date-field';

@@ -2,8 +2,8 @@
 import { z } from 'zod';
 import { Id } from '../shared/fields.js';
 import { MAX_PRICE_KOPECKS } from '../shared/money.js';
-import { isDay } from '../shared/text.js';
 import { FIRST_DAY, LAST_DAY } from '../shared/periods.js';
+import { isDay } from '../shared/text.js';
 import { INVENTORY_TEXTS, MAX_THOUSANDTHS } from './inventory-rules.js';
 import { hasWholeThousandths } from './quantity.js';
 import { unitPriceParts } from './unit-price.js';

@@ -1,4 +1,3 @@
-import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { checkPeriod, PERIOD_FIELDS } from './period-query.js';
 import { daysIn, FIRST_DAY, LAST_DAY, PERIOD_TEXTS, periodBefore, periodsIn } from './periods.js';
