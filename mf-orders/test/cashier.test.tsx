@@ -582,7 +582,9 @@ describe('a dish that was refused', () => {
 
   test('says why above the button, also when the stop is read again', async () => {
     await refuse({}, STOPS);
-    await waitFor(() => expect(screen.getByRole('button', { name: /^Борщ/ })).toHaveProperty('disabled', true));
+    await waitFor(() =>
+      expect(screen.getByRole('button', { name: /^Борщ/ })).toHaveProperty('disabled', true),
+    );
     expect(within(order()).getByText(REFUSED)).toBeTruthy();
   });
 });

@@ -91,13 +91,7 @@ export function Counter({ brandId, pointId, typedAhead, onTypedTaken }: CounterP
         <DishModal
           {...chosen}
           {...offer}
-          next={{
-            text,
-            waiting: entered.waiting,
-            onWithdraw: entered.withdraw,
-            onType: setText,
-            onEnter: entered.enter,
-          }}
+          next={{ ...entered, text, onType: setText }}
           onAdd={add}
           onClose={leave}
         />

@@ -97,7 +97,7 @@ export function DishModal(props: DishModalProps) {
         <p role="status" className={styles.problem}>
           {problem}
         </p>
-        {next && <WaitingNote waiting={next.waiting} typed={next.text} onWithdraw={next.onWithdraw} />}
+        {next && <WaitingNote waiting={next.waiting} typed={next.text} onWithdraw={next.withdraw} />}
       </form>
     </Modal>
   );

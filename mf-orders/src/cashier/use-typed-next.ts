@@ -8,10 +8,11 @@ export interface TypedNext {
   text: string;
   /** What was entered and is not added yet. */
   waiting: readonly Waiting[];
-  onWithdraw: () => void;
   onType: Dispatch<SetStateAction<string>>;
-  /** Called with a text that is not empty. */
-  onEnter: (text: string) => void;
+  /** Enters a text that is not empty. */
+  enter: (text: string) => void;
+  /** Takes back what waits. */
+  withdraw: () => void;
 }
 
 /** @param next absent: nothing can be entered behind the dish */
@@ -39,7 +40,7 @@ export function useTypedNext(form: RefObject<HTMLFormElement | null>, next: Type
     // The Enter that has opened the dialog is still held.
     if (event.repeat) return;
     if (text) {
-      next?.onEnter(text);
+      next?.enter(text);
       next?.onType('');
     } else form.current?.requestSubmit();
   };
