@@ -102,7 +102,9 @@ test('unit, warehouse and packaging of an ingredient are written by their names'
 
 test('an edit reads no names of what it does not change', async () => {
   const edit = async () =>
-    expect((await call(OWNER, 'PUT', `ingredients/${flour}`, { json: { notes: 'В мешках' } })).status).toBe(200);
+    expect((await call(OWNER, 'PUT', `ingredients/${flour}`, { json: { notes: 'В мешках' } })).status).toBe(
+      200,
+    );
   expect(await costsOf(inventory.platform.connection, 'packagings', edit)).toEqual([]);
 });
 

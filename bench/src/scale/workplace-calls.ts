@@ -36,9 +36,9 @@ const journal =
 const outside =
   (page: number): Call['path'] =>
   (brand) =>
-    ofBrand(
-      `shift-payments/outside?from=${brand.days.yearAgo}&to=${brand.days.today}&size=20&page=${page}`,
-    )(brand);
+    ofBrand(`shift-payments/outside?from=${brand.days.yearAgo}&to=${brand.days.today}&size=20&page=${page}`)(
+      brand,
+    );
 
 const CALLS: readonly Call[] = [
   { name: 'kitchen', path: ofBrand('kitchen') },

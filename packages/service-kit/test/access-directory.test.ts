@@ -156,8 +156,10 @@ test('who works in all points of one brand changes what the brands of its master
   await put(3, bound, { ...sister, roles: ['ADMIN'] }, { ...bound, brandId: 3, masterId: 2 });
   await eventually(() => access.memberships(10).length === 3);
   expect([1, 2].map((masterId) => access.changesShared(caller, masterId, setUp))).toEqual([true, false]);
-  const required = (masterId: number, platformAdmin = false) => () =>
-    access.requireShared({ ...caller, claims: { ...caller.claims, platformAdmin } }, masterId, setUp);
+  const required =
+    (masterId: number, platformAdmin = false) =>
+    () =>
+      access.requireShared({ ...caller, claims: { ...caller.claims, platformAdmin } }, masterId, setUp);
   expect(required(1)).not.toThrow();
   expect(required(2)).toThrow(WHOLE_BRAND_REFUSAL);
   expect(required(2, true)).not.toThrow();

@@ -34,8 +34,7 @@ export function ResetForm({ token, onDone }: ResetFormProps) {
       onDone();
     } catch (error) {
       const isSpent = isApiError<AuthErrorCode>(error) && error.code === 'RESET_LINK_SPENT';
-      if (!refuse(error))
-        setFailure({ text: failureOf(error, 'Не удалось изменить пароль.'), isSpent });
+      if (!refuse(error)) setFailure({ text: failureOf(error, 'Не удалось изменить пароль.'), isSpent });
       setBusy(false);
     }
   };

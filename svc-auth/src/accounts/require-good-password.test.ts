@@ -115,7 +115,10 @@ describe('a password that is guessed from its account', () => {
     const user = await signedIn(auth.app);
     await auth.platform.connection
       .collection<{ _id: number }>('users')
-      .updateOne({ _id: user.userId }, { $set: { passwordHash: await new Passwords(CHEAP).hash('password') } });
+      .updateOne(
+        { _id: user.userId },
+        { $set: { passwordHash: await new Passwords(CHEAP).hash('password') } },
+      );
     expect(await logIn(user.username, 'password')).toBe(200);
   });
 });

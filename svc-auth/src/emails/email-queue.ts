@@ -33,7 +33,10 @@ export class EmailQueue {
 
   /** Adds what is to be sent, and returns at once. */
   add(send: Send): void {
-    if (this.#stopped || this.#waiting.length >= WAITING_MAX) return this.#logDropped();
+    if (this.#stopped || this.#waiting.length >= WAITING_MAX) {
+      this.#logDropped();
+      return;
+    }
     this.#waiting.push(send);
     if (this.#workers >= this.options.atOnce) return;
     this.#workers += 1;

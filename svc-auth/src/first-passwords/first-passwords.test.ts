@@ -171,7 +171,9 @@ describe('the confirmed address', () => {
     const confirm = () => users().updateOne({ _id: userId }, { $set: { emailVerified: true } });
     await confirm();
     const put = (changes: object) =>
-      owner.call('PUT', `/staff/v1/users/${userId}`, { json: { ...person, password: undefined, ...changes } });
+      owner.call('PUT', `/staff/v1/users/${userId}`, {
+        json: { ...person, password: undefined, ...changes },
+      });
     expect((await put({ password: 'second-password' })).status).toBe(200);
     expect(await newest(person.email, 1)).toMatch(/Пароль для логина .* изменён .*, это сделал владелец/s);
     expect((await setOwn(await ticketOf(login, 'second-password'))).status).toBe(200);

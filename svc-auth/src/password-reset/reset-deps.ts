@@ -13,7 +13,10 @@ export interface ResetDeps extends PasswordRulesDeps {
   passwordResets: PasswordResetModel;
   passwords: Passwords;
   listMemberships: (userId: number) => Promise<Membership[]>;
-  limits: Pick<RateLimits, 'resetsOfAddress' | 'resetsOfLoginFromAddress' | 'resetsOfLogin' | 'resetAttempts'>;
+  limits: Pick<
+    RateLimits,
+    'resetsOfAddress' | 'resetsOfLoginFromAddress' | 'resetsOfLogin' | 'resetAttempts'
+  >;
   now: () => number;
   /** Ends all sessions of a user in the transaction; returns the function that publishes the ends after the commit. */
   endSessionsOf: (userId: number, session: ClientSession) => Promise<() => Promise<void>>;

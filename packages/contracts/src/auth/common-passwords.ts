@@ -1064,5 +1064,7 @@ westham wheels whiskey white whitney whore whynot wicked wildcat william willie 
 wilson window windows winner winnie winston winter wisdom wizard wolf wolfman wolves wombat women wonder
 woody woody1 wookie world wright wutang xanadu xavier xfiles yamaha yankee yankees ybrbnf yellow yfnfif
 yomama young yourmom yvonne zachary zaq123 zaqwsx zipper zombie zxc123 zxcvbn zxcvbnm
-`.trim().split(/\s/),
+`
+    .trim()
+    .split(/\s/),
 );
