@@ -40,6 +40,7 @@ const person = (fields: object = {}) => ({
   roles: ['CASHIER'],
   login: uniqueName('orlova'),
   password: 'first-password',
+  mustChangePassword: true,
   ...fields,
 });
 const hire = (by: Account, fields: object = {}) =>

@@ -320,6 +320,7 @@ describe('a new user', () => {
       roles: ['OWNER', 'CASHIER'],
       login,
       password,
+      mustChangePassword: true,
       apiKey,
     });
     expect([value('Логин'), value('Пароль'), value('Ключ API')]).toEqual([login, password, apiKey]);
@@ -410,7 +411,7 @@ describe('an edit', () => {
     await write('Подтверждение пароля', 'long-enough');
     await submit('Сохранить');
     await waitFor(() => expect(stage.calls(PUT)).toHaveLength(1));
-    expect(stage.calls(PUT)[0]?.body).toMatchObject({ password: 'long-enough' });
+    expect(stage.calls(PUT)[0]?.body).toMatchObject({ password: 'long-enough', mustChangePassword: true });
   });
 
   test('after another one keeps what both changed, and asks where they differ', async () => {

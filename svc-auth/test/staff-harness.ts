@@ -46,6 +46,7 @@ export function newPerson(changes: object = {}) {
     roles: ['CASHIER'],
     login: `aivanova${people}`,
     password: 'first-password',
+    mustChangePassword: true,
     ...changes,
   };
 }

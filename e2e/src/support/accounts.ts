@@ -130,7 +130,8 @@ export class Account {
     const inBrand = await this.inContext(held?.membershipId ?? 0);
     const login = uniqueName(role.toLowerCase());
     const person = { lastName: 'Петрова', firstName: 'Мария', phone: '+7 (912) 345-67-89' };
-    const body = { ...person, email: `${login}@example.ru`, roles: [role], login, password: FIRST_PASSWORD };
+    const account = { email: `${login}@example.ru`, roles: [role], login, password: FIRST_PASSWORD };
+    const body = { ...person, ...account, mustChangePassword: true };
     await inBrand.call('POST', '/staff/v1/users', body);
     return Account.signInFirst(this.request, login, FIRST_PASSWORD);
   }

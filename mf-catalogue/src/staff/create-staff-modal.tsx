@@ -44,7 +44,8 @@ export function CreateStaffModal({ rights, departments, onCreated, onClose }: Cr
     schema: CreateStaffForm,
     values: generated.values,
     save: async ({ confirmation: _repeated, ...body }) => {
-      const user = await orContext(apiPost<CreatedStaffUser>(STAFF_PATH, freeOwner(body)));
+      const sent = freeOwner({ ...body, mustChangePassword: true });
+      const user = await orContext(apiPost<CreatedStaffUser>(STAFF_PATH, sent));
       onCreated(user, body.password);
       void rereadStaff(client);
     },

@@ -73,7 +73,12 @@ export function useEditStaff(options: EditStaffOptions): Editing<EditStaffBody> 
     object: user,
     toBody,
     fields: { ...PERSON_FIELDS, ...workFields(departments, useStaffPoints(rights)) },
-    send: useCall(rights, (body: EditStaffBody) => apiPut<StaffUser>(pathOf(user), freeOwner(body))),
+    send: useCall(rights, (body: EditStaffBody) =>
+      apiPut<StaffUser>(
+        pathOf(user),
+        freeOwner({ ...body, ...(body.password && { mustChangePassword: true }) }),
+      ),
+    ),
   });
 }
 

@@ -10,11 +10,14 @@ type Stored = Pick<UserDoc, 'passwordHash' | 'guardedHash'>;
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** Returns the fields of an account with a first password. */
-export async function firstPassword(
+/** The fields of an account with the password that was set for it; those of a first one only when it must be changed. */
+export type SetPassword = { passwordHash: string } & Pick<UserDoc, 'guardedHash' | 'temporaryUntil'>;
+
+export async function passwordSetFor(
   { passwords, now }: { passwords: Passwords; now: () => number },
-  password: string,
-): Promise<Required<Pick<UserDoc, 'guardedHash' | 'temporaryUntil'>> & { passwordHash: string }> {
+  { password, mustChange }: { password: string; mustChange: boolean },
+): Promise<SetPassword> {
+  if (!mustChange) return { passwordHash: await passwords.hash(password) };
   const passwordHash = await passwords.hash(password, { isGuarded: true });
   return {
     passwordHash,

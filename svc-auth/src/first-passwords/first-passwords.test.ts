@@ -32,6 +32,17 @@ const setOwn = (ticket: unknown, password: unknown = OWN_PASSWORD, visitor = new
   visitor.call('POST', '/auth/v1/password/first', { json: { ticket, password } });
 
 describe('a first password', () => {
+  it.each([
+    ['a new account', false],
+    ['an account with a first password', true],
+  ])('is none where a call sets it as the own one of %s', async (_whose, isEdited) => {
+    const { owner, person, login, userId } = await newStaff({ mustChangePassword: isEdited });
+    const json = { ...person, password: OWN_PASSWORD, mustChangePassword: undefined };
+    if (isEdited) expect((await owner.call('PUT', `/staff/v1/users/${userId}`, { json })).status).toBe(200);
+    const { status } = await new Visitor(auth.app).logIn(login, isEdited ? OWN_PASSWORD : FIRST);
+    expect(status).toBe(200);
+  });
+
   it('opens nothing but its change, which signs in', async () => {
     const { login } = await newStaff();
     const browser = new Visitor(auth.app);

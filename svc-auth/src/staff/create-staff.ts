@@ -11,7 +11,7 @@ import { requireRoom } from '@skatert/service-kit/http/quotas';
 import { type Editor, editorOf } from '@skatert/service-kit/journal/editor';
 import { AppError, invalid } from '@skatert/service-kit/shared/errors';
 import type { ClientSession } from 'mongoose';
-import { firstPassword } from '../accounts/first-password.js';
+import { passwordSetFor, type SetPassword } from '../accounts/first-password.js';
 import { insertAccount, isUsernameConflict, isUsernameFree, usernameTaken } from '../accounts/new-account.js';
 import { requireGoodPassword } from '../accounts/require-good-password.js';
 import type { UserDoc } from '../accounts/user-model.js';
@@ -88,7 +88,10 @@ export async function createStaff(
     createdBy: editorOf(caller),
     // Never the key that a client sends: others could know it.
     apiKey: generateApiKey(),
-    password: await firstPassword(deps, body.password),
+    password: await passwordSetFor(deps, {
+      password: body.password,
+      mustChange: body.mustChangePassword === true,
+    }),
     userId: await deps.userIds.next(),
     membershipId: await deps.membershipIds.next(),
   };
@@ -113,7 +116,7 @@ interface NewStaff {
   body: CreateStaffBody;
   createdBy: Editor;
   apiKey: string;
-  password: Awaited<ReturnType<typeof firstPassword>>;
+  password: SetPassword;
   userId: number;
   membershipId: number;
 }

@@ -9,7 +9,7 @@ import { inTransaction } from '@skatert/service-kit/data/database';
 import { editorOf } from '@skatert/service-kit/journal/editor';
 import { AppError, invalid } from '@skatert/service-kit/shared/errors';
 import type { ClientSession } from 'mongoose';
-import { firstPassword } from '../accounts/first-password.js';
+import { passwordSetFor, type SetPassword } from '../accounts/first-password.js';
 import { isUsernameConflict, keyOfUsername, usernameTaken } from '../accounts/new-account.js';
 import { requireGoodPassword } from '../accounts/require-good-password.js';
 import type { UserDoc } from '../accounts/user-model.js';
@@ -83,7 +83,10 @@ export async function editStaff(
     membershipId: await deps.membershipIds.next(),
     password:
       'password' in body && body.password !== undefined
-        ? await firstPassword(deps, body.password)
+        ? await passwordSetFor(deps, {
+            password: body.password,
+            mustChange: body.mustChangePassword === true,
+          })
         : undefined,
   };
   try {
@@ -111,7 +114,7 @@ interface Edit {
   caller: Caller;
   userId: number;
   body: EditStaffBody | EditWorkBody;
-  password: Awaited<ReturnType<typeof firstPassword>> | undefined;
+  password: SetPassword | undefined;
 }
 
 /** Edits the account in the transaction; returns the function to call after the commit. */

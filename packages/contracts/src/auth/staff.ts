@@ -40,6 +40,12 @@ const Password = text({
   keepsSpaces: true,
 });
 
+/**
+ * True: the password is a first one, which opens only its change and lapses (first-password-rules.ts). The back office always sends it;
+ * absent: the password is the account's own, as for programs that create accounts with a password of their choice.
+ */
+const mustChangePassword = z.boolean().optional();
+
 /** A field of the profile. */
 const profileField = (field: 'lastName' | 'firstName' | 'patronymic' | 'email' | 'dateOfBirth') => {
   const { check, normalize } = PROFILE_RULES.staff[field];
@@ -77,6 +83,7 @@ export const CreateStaffBody = z.object({
   ...person,
   phone: Phone.refine(isStaffPhone, STAFF_TEXTS.phone),
   password: Password,
+  mustChangePassword,
   /** The key that the form generated; absent: the service generates one. */
   apiKey: text({ max: 100, tooLong: STAFF_TEXTS.apiKey, wrongType: STAFF_TEXTS.apiKey, keepsSpaces: true })
     .refine(isApiKey, STAFF_TEXTS.apiKey)
@@ -97,6 +104,7 @@ export const EditStaffBody = z.object({
     .nullish()
     .transform((typed) => typed || undefined)
     .pipe(Password.optional()),
+  mustChangePassword,
   version: ReadVersion,
 });
 export type EditStaffBody = z.infer<typeof EditStaffBody>;
