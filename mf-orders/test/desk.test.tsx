@@ -706,6 +706,16 @@ describe('live events', () => {
     await row(/^11/);
   });
 
+  test('an order that is placed while the list is first read appears, though that read lacks it', async () => {
+    const release = stage.hold(OF_BRAND);
+    await open();
+    await waitFor(() => expect(stage.calls(OF_BRAND)).toHaveLength(1));
+    await emit({ type: 'NEW_ORDER', orderId: 11, version: 1 });
+    stage.on(OF_BRAND, 200, pageOf([staffOrder({ id: 11 })]));
+    await act(async () => release({ status: 200, body: pageOf([]) }));
+    await row(/^11/);
+  });
+
   test('a status change by another user updates the row without reading the list', async () => {
     stage.on(OF_BRAND, 200, pageOf([staffOrder()]));
     await open();

@@ -43,7 +43,8 @@ export function useDeskUpdates(
     for (const event of signal.events) {
       updateOrders(client, 'staff', (order) => withEvent(order, event, { side: 'staff', openChatId }));
       if (event.type === 'ORDER_EDITED') invalidateOrders(client, 'staff');
-      if (!page || !changesList(event, page, filters)) continue;
+      // The first read may be older than the event that comes while it is under way.
+      if (!(page ? changesList(event, page, filters) : concernsLists(event))) continue;
       setStale(true);
       if (event.type === 'NEW_ORDER' && isCertain(filters)) addWaiting(client, filters, event.orderId);
     }
@@ -90,9 +91,14 @@ export function useHeldRows(): HeldRows {
   return rows;
 }
 
+const concernsLists = (
+  event: NotificationEvent,
+): event is Extract<NotificationEvent, { type: 'NEW_ORDER' | 'ORDER_STATUS_CHANGED' }> =>
+  event.type === 'NEW_ORDER' || event.type === 'ORDER_STATUS_CHANGED';
+
 /** Returns true when an event adds an order to the list or removes one; other events only change their rows. */
 function changesList(event: NotificationEvent, { content, size }: DeskPage, filters: DeskFilters): boolean {
-  if (event.type !== 'NEW_ORDER' && event.type !== 'ORDER_STATUS_CHANGED') return false;
+  if (!concernsLists(event)) return false;
   const { orderId, newStatus } = event;
   const hasStatus = filters.status.length === 0 || filters.status.includes(newStatus);
   if (content.some(({ id }) => id === orderId)) return !hasStatus;
