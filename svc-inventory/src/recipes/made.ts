@@ -1,6 +1,8 @@
 /** The recipes of what the kitchen makes itself, and how they are nested. */
+
 import { RECIPE_DEPTH_MAX } from '@skatert/contracts/inventory/recipes';
 import { documentsOf } from '@skatert/service-kit/data/documents';
+import { addTo } from '@skatert/service-kit/shared/group-by';
 import type { ClientSession } from 'mongoose';
 import type { IngredientRecipeDoc, RecipeModels } from './recipe-models.js';
 
@@ -49,11 +51,7 @@ export function partsFirst(made: Made): IngredientRecipeDoc[] {
   for (const recipe of made.values()) {
     const parts = partsOf([recipe]).filter((id) => made.has(id));
     missing.set(recipe, parts.length);
-    for (const id of parts) {
-      const known = users.get(id);
-      if (known) known.push(recipe);
-      else users.set(id, [recipe]);
-    }
+    for (const id of parts) addTo(users, id, recipe);
   }
   const ordered = [...made.values()].filter((recipe) => missing.get(recipe) === 0);
   // Grows while it is read.

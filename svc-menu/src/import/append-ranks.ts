@@ -1,4 +1,5 @@
 /** Ranks for documents that become the last ones below their parents, in their order. */
+import { addTo } from '@skatert/service-kit/shared/group-by';
 import { generateNKeysBetween } from 'fractional-indexing';
 import type { ClientSession, Model } from 'mongoose';
 import type { RankedDoc } from '../menu/rank.js';
@@ -26,11 +27,7 @@ export async function appendedRanks<T extends RankedDoc>(
     .session(session);
   const lastOf = new Map(last.map(({ _id, rank }) => [_id, rank]));
   const indexes = new Map<number | null, number[]>();
-  for (const [index, parent] of parents.entries()) {
-    const known = indexes.get(parent);
-    if (known) known.push(index);
-    else indexes.set(parent, [index]);
-  }
+  for (const [index, parent] of parents.entries()) addTo(indexes, parent, index);
   const ranks: string[] = [];
   for (const [parent, places] of indexes) {
     const keys = generateNKeysBetween(lastOf.get(parent) ?? null, null, places.length);

@@ -2,7 +2,9 @@
  * A brand's menu in memory: the tree of groups, and the order of products. Groups and products have the order that the
  * staff gave them: by rank, then by id.
  */
+
 import type { GroupTag, GroupTagNode } from '@skatert/contracts/menu/tags';
+import { addTo } from '@skatert/service-kit/shared/group-by';
 import { compareRanks } from './rank.js';
 import type { MenuProjection } from './revision-cache.js';
 
@@ -179,12 +181,6 @@ const isSamePlace = (a: MenuProduct, b: MenuProduct): boolean =>
   a.rank === b.rank &&
   a.tagIds.length === b.tagIds.length &&
   a.tagIds.every((id, index) => id === b.tagIds[index]);
-
-function addTo<T>(lists: Map<number, T[]>, key: number, item: T): void {
-  const list = lists.get(key);
-  if (list) list.push(item);
-  else lists.set(key, [item]);
-}
 
 const unique = (ids: readonly number[]): number[] => [...new Set(ids)];
 

@@ -5,6 +5,7 @@ import { NO_GROUP, NO_STATION } from '@skatert/contracts/orders/report-rows';
 import { MENU_BRANDS_MAX, REPORT_TEXTS, type ReportName } from '@skatert/contracts/orders/report-rules';
 import { daysIn } from '@skatert/contracts/shared/periods';
 import { invalid } from '@skatert/service-kit/shared/errors';
+import { groupBy } from '@skatert/service-kit/shared/group-by';
 import { someAtOnce } from '@skatert/service-kit/shared/some-at-once';
 import type { AccountModel } from '../accounts/account-model.js';
 import { findAccounts } from '../accounts/find-accounts.js';
@@ -13,7 +14,7 @@ import { type DishGroup, type ReadDishGroups, stationsFrom } from './dish-groups
 import { stationRows } from './kitchen-times.js';
 import { type TimeRow, timeRows } from './order-minutes.js';
 import { type Counted, type ReadSumsDeps, sumsOf } from './read-sums.js';
-import { type Dimension, NO_FIGURES, type ReportSumDoc, type SumRow } from './report-model.js';
+import { type Dimension, NO_FIGURES, type SumRow } from './report-model.js';
 import { type PersonRow, peopleRows } from './staff-acts.js';
 import { readStopRows, type StopRow, type StopRowsDeps } from './stop-rows.js';
 import { mergeRows } from './sum-orders.js';
@@ -81,7 +82,7 @@ async function regrouped(
   dimension: Dimension,
   keysOf: (brandId: number) => Promise<(group: DishGroup | undefined) => Pick<SumRow, 'key' | 'name'>>,
 ): Promise<SumRow[]> {
-  const brands = [...byBrand(await sumsOf(deps, counted, dimension))];
+  const brands = [...groupBy(await sumsOf(deps, counted, dimension), ({ brandId }) => brandId)];
   if (brands.length > MENU_BRANDS_MAX) throw invalid('brandId', REPORT_TEXTS.menuBrands);
   const lists = await someAtOnce(brands, MENUS_AT_ONCE, async ([brandId, sums]) => {
     const rows = mergeRows(sums.map((each) => each.rows));
@@ -93,16 +94,6 @@ async function regrouped(
     return rows.map(({ name: _dish, ...row }) => ({ ...row, ...keyOf(groups.get(Number(row.key))) }));
   });
   return mergeRows(lists);
-}
-
-function byBrand(sums: readonly ReportSumDoc[]): Map<number, ReportSumDoc[]> {
-  const found = new Map<number, ReportSumDoc[]>();
-  for (const sum of sums) {
-    const ofBrand = found.get(sum.brandId);
-    if (ofBrand) ofBrand.push(sum);
-    else found.set(sum.brandId, [sum]);
-  }
-  return found;
 }
 
 const readGroups: ReadRows = async (deps, counted) =>

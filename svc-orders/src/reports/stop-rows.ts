@@ -1,4 +1,5 @@
 /** For how long what could not be ordered: the rows of the report of the stop-list. */
+
 import { itemName } from '@skatert/contracts/orders/item-name';
 import { REPORT_TEXTS, STOP_INTERVALS_MAX, STOP_REASONS_MAX } from '@skatert/contracts/orders/report-rules';
 import type { StopFigures } from '@skatert/contracts/orders/reports';
@@ -10,16 +11,13 @@ import type { BrandScope } from '@skatert/service-kit/access/brand-scopes';
 import { type ReadOptions, readSnapshot } from '@skatert/service-kit/data/database';
 import { documentsOf } from '@skatert/service-kit/data/documents';
 import { invalid } from '@skatert/service-kit/shared/errors';
+import { groupBy } from '@skatert/service-kit/shared/group-by';
 import type { Connection } from 'mongoose';
 import type { BrandDoc, PointDoc } from '../menu/menu-model.js';
 import type { MenuReader } from '../menu/menu-reader.js';
 import { pointName } from '../menu/point-name.js';
 import { blocksIn, blockText } from '../stop-intervals/day-blocks.js';
-import {
-  oldestFirst,
-  type StopIntervalDoc,
-  type StopIntervalModel,
-} from '../stop-intervals/interval-model.js';
+import { oldestFirst, type StopIntervalModel } from '../stop-intervals/interval-model.js';
 import { type StopSumDoc, type StopSumModels, sumsIn } from '../stop-intervals/stop-sum-model.js';
 import { addUp, type Span, type StopSum, stopRowKey, sumWithin } from '../stop-intervals/stop-sums.js';
 import { findSummed } from '../stop-intervals/sum-stops.js';
@@ -110,13 +108,8 @@ function divide({ from, to }: Days, until: string, zone: string, now: number): O
 
 /** Adds up the pieces of each brand, and then those of brands between which something has moved. @param pieces by time */
 function addUpBrands(pieces: readonly Piece[]): StopSum[] {
-  const byBrand = new Map<number, StopSum[]>();
-  for (const { brandId, sums } of pieces) {
-    const ofBrand = byBrand.get(brandId);
-    if (ofBrand) ofBrand.push(...sums);
-    else byBrand.set(brandId, [...sums]);
-  }
-  const ofBrands = [...byBrand.values()].map(addUp);
+  const byBrand = groupBy(pieces, ({ brandId }) => brandId);
+  const ofBrands = [...byBrand.values()].map((ofBrand) => addUp(ofBrand.flatMap(({ sums }) => sums)));
   if (ofBrands.length === 1) return ofBrands[0] as StopSum[];
   return addUp(ofBrands.flat().map((sum) => ({ ...sum, isJoined: false })));
 }
@@ -156,12 +149,7 @@ async function sumRest({ stopIntervals }: StopRowsDeps, parts: readonly Part[]):
     .limit(STOP_INTERVALS_MAX + 1)
     .toArray();
   if (found.length > STOP_INTERVALS_MAX) throw invalid('to', REPORT_TEXTS.manyStops);
-  const byBrand = new Map<number, StopIntervalDoc[]>();
-  for (const interval of oldestFirst(found)) {
-    const ofBrand = byBrand.get(interval.brandId);
-    if (ofBrand) ofBrand.push(interval);
-    else byBrand.set(interval.brandId, [interval]);
-  }
+  const byBrand = groupBy(oldestFirst(found), ({ brandId }) => brandId);
   return lasting.flatMap(({ scopes, rest }) =>
     scopes.map(({ brandId }) => ({ brandId, sums: sumWithin(byBrand.get(brandId) ?? [], rest) })),
   );

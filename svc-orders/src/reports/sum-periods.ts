@@ -1,17 +1,17 @@
 /** Sums a brand's orders up by day, and the stored days of a brand or of a point by month. */
+
 import { startOfDay } from '@skatert/contracts/shared/days';
 import type { ReadOptions } from '@skatert/service-kit/data/database';
 import { documentsOf } from '@skatert/service-kit/data/documents';
+import { groupBy } from '@skatert/service-kit/shared/group-by';
 import type { mongo } from 'mongoose';
 import type { OrderModel } from '../orders/order-model.js';
 import type { ReportDeps } from './report-deps.js';
 import {
   DIMENSIONS,
-  type Dimension,
   type Period,
   pointSumsOfMonth,
   type ReportSumDoc,
-  type SumRow,
   type SumsPlace,
 } from './report-model.js';
 import { BrandSums, mergeRows, type PeriodRows, type Rows } from './sum-orders.js';
@@ -115,11 +115,6 @@ export const pointsOfMonth = (
   ) as Promise<number[]>;
 
 function addUp(days: readonly ReportSumDoc[]): Rows {
-  const lists = new Map<Dimension, SumRow[][]>();
-  for (const { dimension, rows } of days) {
-    const ofDimension = lists.get(dimension);
-    if (ofDimension) ofDimension.push(rows);
-    else lists.set(dimension, [rows]);
-  }
-  return new Map([...lists].map(([dimension, each]) => [dimension, mergeRows(each)]));
+  const lists = groupBy(days, ({ dimension }) => dimension);
+  return new Map([...lists].map(([dimension, each]) => [dimension, mergeRows(each.map(({ rows }) => rows))]));
 }

@@ -1,4 +1,5 @@
 /** How long and how often something was stopped within a time, from its intervals or from sums of days that follow one another. */
+import { addTo, groupBy } from '@skatert/service-kit/shared/group-by';
 import type { StopIntervalDoc, StoppedObject } from './interval-model.js';
 
 /** A time in ms: from its begin until its end. */
@@ -51,9 +52,7 @@ export function sumWithin(intervals: readonly StopIntervalDoc[], within: Span): 
     if (from < within.from) joined.add(key);
     const span = { from: Math.max(from, within.from), to: Math.min(to, within.to) };
     if (span.to <= span.from) continue;
-    const row = rows.get(key);
-    if (row) row.push({ interval, span });
-    else rows.set(key, [{ interval, span }]);
+    addTo(rows, key, { interval, span });
   }
   return [...rows].map(([key, counting]) => toSum(counting, joined.has(key) ? within.from : undefined));
 }
@@ -89,13 +88,7 @@ function merged(counting: readonly Counting[]): Span[] {
 const lengthOf = (spans: readonly Span[]): number => spans.reduce((sum, { from, to }) => sum + to - from, 0);
 
 function reasonsOf(counting: readonly Counting[]): StopSum['reasons'] {
-  const byReason = new Map<string | null, Counting[]>();
-  for (const each of counting) {
-    const { reason } = each.interval;
-    const ofReason = byReason.get(reason);
-    if (ofReason) ofReason.push(each);
-    else byReason.set(reason, [each]);
-  }
+  const byReason = groupBy(counting, ({ interval }) => interval.reason);
   return [...byReason].map(([reason, ofReason]) => [reason, lengthOf(merged(ofReason))]);
 }
 

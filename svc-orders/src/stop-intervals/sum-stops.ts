@@ -3,11 +3,13 @@
  * was made some time later: what a look begins or ends, of this release or of the previous one, is later than the look before, and the
  * staff's acts are of their own time.
  */
+
 import { dayAfter, startOfDay } from '@skatert/contracts/shared/days';
 import { type Days, daysIn } from '@skatert/contracts/shared/periods';
 import { isoDayIn } from '@skatert/contracts/shared/zoned-text';
 import { inTransaction, type ReadOptions } from '@skatert/service-kit/data/database';
 import { documentsOf } from '@skatert/service-kit/data/documents';
+import { groupBy } from '@skatert/service-kit/shared/group-by';
 import type { FastifyBaseLogger } from 'fastify';
 import type { ClientSession, Connection } from 'mongoose';
 import type { MenuModels } from '../menu/menu-model.js';
@@ -204,13 +206,7 @@ function toDocs(
   of: Pick<StopSumDoc, 'brandId' | 'period' | 'expiresAt'>,
   sums: readonly StopSum[],
 ): StopSumDoc[] {
-  const byPlace = new Map<number | null, StopSum[]>();
-  for (const sum of sums) {
-    const ofPlace = byPlace.get(sum.pointId);
-    if (ofPlace) ofPlace.push(sum);
-    else byPlace.set(sum.pointId, [sum]);
-  }
-  return [...byPlace].map(([pointId, ofPlace]) => ({
+  return [...groupBy(sums, ({ pointId }) => pointId)].map(([pointId, ofPlace]) => ({
     _id: `${of.brandId}:${of.period}:${pointId ?? 'all'}`,
     ...of,
     pointId,

@@ -1,9 +1,10 @@
 /** The ingredients of a master, as the rows of a file name them. */
-import type { ImportedIngredient } from '@skatert/contracts/inventory/supply-import';
 
+import type { ImportedIngredient } from '@skatert/contracts/inventory/supply-import';
 import { unitText } from '@skatert/contracts/inventory/units';
 import { foldedName } from '@skatert/contracts/shared/fold-text';
 import { documentsOf } from '@skatert/service-kit/data/documents';
+import { addTo } from '@skatert/service-kit/shared/group-by';
 import type { IngredientDoc, IngredientModel } from '../../shared/ingredient-model.js';
 import type { UnitDoc, UnitModel } from '../../shared/unit-model.js';
 import { SimilarNames } from './similar-names.js';
@@ -32,12 +33,7 @@ export class KnownIngredients {
 
   constructor(private readonly all: readonly KnownIngredient[]) {
     this.#byId = new Map(all.map((ingredient) => [ingredient.id, ingredient]));
-    for (const ingredient of all) {
-      const name = foldedName(ingredient.name);
-      const named = this.#byName.get(name);
-      if (named) named.push(ingredient);
-      else this.#byName.set(name, [ingredient]);
-    }
+    for (const ingredient of all) addTo(this.#byName, foldedName(ingredient.name), ingredient);
   }
 
   byId(id: number): KnownIngredient | undefined {

@@ -1,4 +1,5 @@
 /** Finds the names that are most like a typed one: by the groups of three letters that both have. */
+import { addTo } from '@skatert/service-kit/shared/group-by';
 
 /** Groups of three letters, also of the beginning and the end. */
 function gramsOf(folded: string): Set<string> {
@@ -20,11 +21,7 @@ export class SimilarNames {
   constructor(names: readonly string[]) {
     this.#sizes = names.map((name, index) => {
       const grams = gramsOf(name);
-      for (const gram of grams) {
-        const indexes = this.#indexes.get(gram);
-        if (indexes) indexes.push(index);
-        else this.#indexes.set(gram, [index]);
-      }
+      for (const gram of grams) addTo(this.#indexes, gram, index);
       return grams.size;
     });
   }
