@@ -14,7 +14,7 @@ import { NewPasswordField } from '../session/new-password-field.js';
 import { PasswordField } from '../session/password-field.js';
 import { showServerErrors, toResolverResult } from './form-errors.js';
 import { ownSessionsQuery } from './own-sessions.js';
-import { useNewPassword } from './use-new-password.js';
+import { useProfilePassword } from './use-profile-password.js';
 
 interface Passwords {
   currentPassword: string;
@@ -37,7 +37,7 @@ const rules =
 export function PasswordForm({ user }: { user: User }) {
   const { external, username } = user;
   const client = useQueryClient();
-  const { refusalOf, load } = useNewPassword(user);
+  const { refusalOf, load } = useProfilePassword(user);
   const form = useForm<Passwords>({ defaultValues: EMPTY, resolver: rules(external, refusalOf) });
   const password = form.watch('password');
   const { errors, isSubmitting } = form.formState;

@@ -38,28 +38,24 @@ export interface LoginFormProps {
 }
 
 export function LoginForm({ onDone, onRegister, earlierFailure = null }: LoginFormProps) {
-  const {
-    username,
-    password,
-    tried,
-    busy,
-    failure,
-    ticket,
-    setUsername,
-    setPassword,
-    finish,
-    submit,
-    repeat,
-  } = useLogin(onDone, earlierFailure);
+  const form = useLogin(onDone, earlierFailure);
+  const { username, password, tried, busy, failure, ticket } = form;
   if (ticket !== null)
-    return <FirstPasswordForm username={username.trim()} ticket={ticket} onDone={finish} onLapsed={repeat} />;
+    return (
+      <FirstPasswordForm
+        username={username.trim()}
+        ticket={ticket}
+        onDone={form.finish}
+        onLapsed={form.repeat}
+      />
+    );
   return (
     <AuthForm
       action="Войти"
       busy={busy}
       failure={failure}
       note={!busy && <SignedInNote onContinue={onDone} />}
-      onSubmit={submit}
+      onSubmit={form.submit}
       other={{ question: 'Ещё нет аккаунта?', label: 'Зарегистрироваться', open: onRegister }}
     >
       <TextField
@@ -71,7 +67,7 @@ export function LoginForm({ onDone, onRegister, earlierFailure = null }: LoginFo
         required
         value={username}
         invalid={tried && username.trim() === ''}
-        onChange={(event) => setUsername(event.target.value)}
+        onChange={(event) => form.setUsername(event.target.value)}
       />
       <PasswordField
         label="Пароль"
@@ -79,7 +75,7 @@ export function LoginForm({ onDone, onRegister, earlierFailure = null }: LoginFo
         autoComplete="current-password"
         value={password}
         invalid={tried && password === ''}
-        onChange={(event) => setPassword(event.target.value)}
+        onChange={(event) => form.setPassword(event.target.value)}
       />
       <ForgotButton login={username.trim()} />
     </AuthForm>
@@ -138,19 +134,8 @@ function useLogin(onDone: () => void, earlierFailure: string | null) {
     setTried(false);
     setFailure(message);
   };
-  return {
-    username,
-    password,
-    tried,
-    busy,
-    failure,
-    ticket,
-    setUsername,
-    setPassword,
-    finish,
-    submit,
-    repeat,
-  };
+  const values = { username, password, tried, busy, failure, ticket };
+  return { ...values, setUsername, setPassword, finish, submit, repeat };
 }
 
 /** Returns the account that was just registered, for as long as the form is shown. */

@@ -1,22 +1,20 @@
 /** The fields of a new password, which is typed twice. */
-import { guessedFirst } from '@skatert/contracts/auth/guessed-first';
-import { checkPasswordLength } from '@skatert/contracts/auth/password-rules';
 import { PROFILE_TEXTS } from '@skatert/contracts/auth/profile-rules';
 import { isApiError } from '@skatert/web-kit/api';
 import { useState } from 'react';
 import { NewPasswordField } from './new-password-field.js';
 import { PasswordField } from './password-field.js';
-import { useCommonPasswords } from './use-common-passwords.js';
+import { usePasswordRefusal } from './use-password-refusal.js';
 
 /** The state of the fields, until the form is sent without messages. `login`: empty where it is not known. */
 export function useNewPassword(login = '') {
-  const { isCommon, load } = useCommonPasswords();
+  const { refusalOf, load } = usePasswordRefusal({ login, names: [] });
   const [password, setPassword] = useState('');
   const [confirmation, setConfirmation] = useState('');
   const [tried, setTried] = useState(false);
   const [refusal, setRefusal] = useState<string | undefined>();
   const problems = {
-    password: checkPasswordLength(password) ?? guessedFirst(password, { login, names: [], isCommon }),
+    password: refusalOf(password),
     confirmation: confirmation === password ? undefined : PROFILE_TEXTS.passwordsDiffer,
   };
   const fields = {

@@ -11,7 +11,7 @@ import type { ComponentProps } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { NewPasswordField } from '../../session/new-password-field.js';
 import { PasswordField } from '../../session/password-field.js';
-import type { useNewPassword } from '../use-new-password.js';
+import type { useProfilePassword } from '../use-profile-password.js';
 import { BirthDateField, type BirthDateText } from './birth-date-field.js';
 import { EmailField } from './email-field.js';
 import type { ProfileValues } from './profile-form.js';
@@ -21,7 +21,7 @@ interface FieldsProps {
   user: User;
   form: UseFormReturn<ProfileValues>;
   confirmation: EmailConfirmation;
-  newPassword: ReturnType<typeof useNewPassword>;
+  newPassword: ReturnType<typeof useProfilePassword>;
   /** The server requires the current password for another e-mail address. */
   asksPassword: boolean;
   birthDate: BirthDateText;

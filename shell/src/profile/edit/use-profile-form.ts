@@ -7,7 +7,7 @@ import { toast } from '@skatert/web-kit/toast';
 import { useEffect, useState } from 'react';
 import { type UseFormReturn, useForm } from 'react-hook-form';
 import { showServerErrors } from '../form-errors.js';
-import { useNewPassword } from '../use-new-password.js';
+import { useProfilePassword } from '../use-profile-password.js';
 import { readDraft, writeDraft } from './profile-draft.js';
 import { bodyOf, type ProfileValues, profileRules, valuesOf } from './profile-form.js';
 
@@ -32,7 +32,7 @@ function useStoredDraft({ subscribe }: UseFormReturn<ProfileValues>, userId: num
 export function useProfileForm(user: User, kind: ProfileKind, onSaved: () => void) {
   // Read once, when the editor opens.
   const [draft] = useState(() => readDraft(user.id));
-  const { refusalOf, load } = useNewPassword(user);
+  const { refusalOf, load } = useProfilePassword(user);
   const form = useForm<ProfileValues>({
     defaultValues: valuesOf(user),
     ...(draft && { values: { ...valuesOf(user), ...draft }, resetOptions: { keepDefaultValues: true } }),
