@@ -13,11 +13,12 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 /** The fields of an account with the password that was set for it; those of a first one only when it must be changed. */
 export type SetPassword = { passwordHash: string } & Pick<UserDoc, 'guardedHash' | 'temporaryUntil'>;
 
+/** Returns these fields for a password that somebody else has set. */
 export async function passwordSetFor(
   { passwords, now }: { passwords: Passwords; now: () => number },
-  { password, mustChange }: { password: string; mustChange: boolean },
+  { password, mustChangePassword }: { password: string; mustChangePassword?: boolean | undefined },
 ): Promise<SetPassword> {
-  if (!mustChange) return { passwordHash: await passwords.hash(password) };
+  if (!mustChangePassword) return { passwordHash: await passwords.hash(password) };
   const passwordHash = await passwords.hash(password, { isGuarded: true });
   return {
     passwordHash,

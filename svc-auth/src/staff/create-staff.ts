@@ -88,10 +88,7 @@ export async function createStaff(
     createdBy: editorOf(caller),
     // Never the key that a client sends: others could know it.
     apiKey: generateApiKey(),
-    password: await passwordSetFor(deps, {
-      password: body.password,
-      mustChange: body.mustChangePassword === true,
-    }),
+    password: await passwordSetFor(deps, body),
     userId: await deps.userIds.next(),
     membershipId: await deps.membershipIds.next(),
   };

@@ -72,8 +72,6 @@ export async function editStaff(
   body: EditStaffBody | EditWorkBody,
 ): Promise<StaffUser> {
   const brandName = await brandNameOf(deps, workplace.brandId);
-  if ('password' in body && body.password !== undefined)
-    await requireGoodPassword(deps, body.password, { login: body.login, worksIn: [brandName] });
   const edit: Edit = {
     ...workplace,
     caller,
@@ -81,13 +79,7 @@ export async function editStaff(
     body,
     brandName,
     membershipId: await deps.membershipIds.next(),
-    password:
-      'password' in body && body.password !== undefined
-        ? await passwordSetFor(deps, {
-            password: body.password,
-            mustChange: body.mustChangePassword === true,
-          })
-        : undefined,
+    password: await newPasswordOf(deps, body, brandName),
   };
   try {
     const publish = await inTransaction(deps.connection, (session) => apply(deps, edit, session));
@@ -103,6 +95,18 @@ export async function editStaff(
   await deps.userPublisher.publishWithin(userId);
   await deps.accessPublisher.publishWithin(userId);
   return readStaffUser(deps, workplace, userId);
+}
+
+/** Returns the password that the body sets; undefined: it sets none. @throws AppError VALIDATION_FAILED for one that is guessed first */
+async function newPasswordOf(
+  deps: StaffDeps,
+  body: Edit['body'],
+  brandName: string,
+): Promise<SetPassword | undefined> {
+  if (!('password' in body) || body.password === undefined) return undefined;
+  const { password, mustChangePassword, login } = body;
+  await requireGoodPassword(deps, password, { login, worksIn: [brandName] });
+  return passwordSetFor(deps, { password, mustChangePassword });
 }
 
 interface Edit {

@@ -4,12 +4,13 @@ import { isMonth, monthOf } from '@skatert/contracts/shared/periods';
 import { DEFAULT_TIME_ZONE } from '@skatert/contracts/shared/zone-names';
 import { type ReadOptions, readSnapshot } from '@skatert/service-kit/data/database';
 import { documentsOf } from '@skatert/service-kit/data/documents';
+import type { Zones } from '../menu/zone-of-brands.js';
 import { findChanges } from '../projections/logged-orders.js';
 import { brandsOf, daysOfBrand } from './rebuild-reports.js';
 import { pointSums } from './refresh-days.js';
 import { REPORTS, type ReportDeps } from './report-deps.js';
 import { type Period, periodIdOf, pointSumsOf } from './report-model.js';
-import { daysOfOrders, type Zones, zonesOf } from './report-zones.js';
+import { daysOfOrders, zonesOf } from './report-zones.js';
 import type { PeriodRows, Rows } from './sum-orders.js';
 import { pointsOfMonth, sumDay, sumMonth } from './sum-periods.js';
 

@@ -2,6 +2,7 @@
 import { isMonth } from '@skatert/contracts/shared/periods';
 import { DEFAULT_TIME_ZONE } from '@skatert/contracts/shared/zone-names';
 import { documentsOf } from '@skatert/service-kit/data/documents';
+import type { Zones } from '../menu/zone-of-brands.js';
 import { BY_BRAND, HAS_PAYMENTS, PAID_BY_BRAND } from '../orders/order-indexes.js';
 import type { OrderModel } from '../orders/order-model.js';
 import { readProgress } from '../outbox/lease.js';
@@ -9,7 +10,7 @@ import { setPosition } from '../projections/log-position-model.js';
 import { never, refreshDays } from './refresh-days.js';
 import { REPORTS, type ReportDeps } from './report-deps.js';
 import { type Period, periodIdOf } from './report-model.js';
-import { daysOf, movedBrands, storeZone, type Zones, zonesOf } from './report-zones.js';
+import { daysOf, movedBrands, storeZone, zonesOf } from './report-zones.js';
 
 /** Sums up all orders. When it is stopped, the next one begins again. */
 export async function rebuildReports(deps: ReportDeps, isStopped = never): Promise<void> {

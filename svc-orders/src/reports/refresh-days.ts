@@ -6,6 +6,7 @@ import { monthOf } from '@skatert/contracts/shared/periods';
 import { inTransaction } from '@skatert/service-kit/data/database';
 import { documentsOf } from '@skatert/service-kit/data/documents';
 import type { ClientSession, mongo } from 'mongoose';
+import type { Zones } from '../menu/zone-of-brands.js';
 import type { ReportDeps } from './report-deps.js';
 import {
   DIMENSIONS,
@@ -17,7 +18,6 @@ import {
   type SumsPlace,
   sumIdOf,
 } from './report-model.js';
-import type { Zones } from './report-zones.js';
 import type { Rows } from './sum-orders.js';
 import { collectionOf, pointsOfMonth, sumDay, sumMonth } from './sum-periods.js';
 

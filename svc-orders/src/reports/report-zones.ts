@@ -9,8 +9,6 @@ import { type Period, periodIdOf, type ReportZoneDoc } from './report-model.js';
 
 type ZoneDeps = Pick<ReportDeps, 'reportModels' | 'menuModels'>;
 
-export type { Zones };
-
 /** The field of this release's zone. */
 const OWN = `zones.${REPORTS}` as const;
 const ownZoneOf = ({ timeZone, zones }: ReportZoneDoc): string => zones?.[REPORTS] ?? timeZone;
